@@ -145,6 +145,23 @@ describe('a parcel more than was booked', () => {
 });
 
 describe('what a driver changes at a collection', () => {
+  it('KEY-35: a parcel that measures 0 is refused in clear words, waits for the office, and holds up nothing that is sent with it', async () => {
+    const { driver, reference, waiting, read } = await scene();
+    const events = [
+      aFieldEvent({ reference, choice: 'parcel-added', new_parcel: { ...BOX, submitted_weight_kg: 0 } }),
+      aFieldEvent({ reference, choice: 'collected' }),
+    ];
+
+    const { results } = await succeed(test_app, trackingApi.record, { token: driver.token, input: { events } });
+
+    expect(results.map(({ result, message }) => [result, message])).toEqual([
+      ['refused', 'Please enter the length, width, height and weight of the parcel: none of them can be 0.'],
+      ['accepted', 'Collected'],
+    ]);
+    expect(await waiting()).toMatchObject([{ kind: 'not-changed', choice: 'parcel-added' }]);
+    expect((await read()).parcels).toHaveLength(2);
+  });
+
   it.each([
     ['driver_can_add_parcels', { choice: 'parcel-added', new_parcel: BOX }, 'Drivers do not add parcels.'],
     ['driver_can_cancel_parcels', { choice: 'parcel-cancelled', reason: 'Not there' }, 'Drivers do not cancel parcels.'],

@@ -3,7 +3,12 @@ import { searchReference } from '@tsela/domain/formats/references';
 import type { DriverId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
-import { CHANGE_LABELS, SETTING_OF_CHANGE, whyNotCollectionChange } from '@tsela/domain/tracking/collection-changes';
+import {
+  CHANGE_LABELS,
+  SETTING_OF_CHANGE,
+  whyNotCollectionChange,
+  whyNotMeasured,
+} from '@tsela/domain/tracking/collection-changes';
 import type { CollectionChange } from '@tsela/domain/tracking/collection-changes';
 import type { Actor, RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -44,7 +49,7 @@ function driverOf(actor: Actor): DriverId {
 function whatIsMissing(change: CollectionChange, event: FieldEventParts, { parcels }: Found): string | null {
   switch (change) {
     case 'parcel-added':
-      return event.new_parcel ? null : 'Please enter what the parcel measures.';
+      return whyNotMeasured(event.new_parcel);
     case 'parcel-cancelled':
       if ((event.reason ?? '').trim() === '') return 'Please choose a reason.';
       return namedParcel(event, parcels) ? null : 'Please name the parcel that is not there.';

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { proofPieceApi } from '@tsela/contract/tracking/proof-piece-api';
 import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
+import type { ShipmentId } from '@tsela/domain/ids';
 import { PIECE_BYTES, pieceStarts } from '@tsela/domain/tracking/proof-pieces';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hireDriver, outForDelivery, sendEvent } from '../testing/field.ts';
+import { assignDelivery, bookOne, hireDriver, notThe, outForDelivery, pinSentFor, sendEvent } from '../testing/field.ts';
 import { pngOf } from '../testing/pictures.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
@@ -50,6 +51,46 @@ async function atTheDoor() {
   return { world, driver, send, add, documents, waiting };
 }
 
+const SIGNATURE = { type: 'signature' as const, content: aPicture(4).bytes.toString('base64') };
+
+/** Three shipments for one recipient, out for delivery with one driver. */
+async function severalAtTheDoor() {
+  const world = await makeWorld(test_app.services);
+  const driver = await hireDriver(world);
+  const send = (event: Pick<FieldEvent, 'reference' | 'choice'> & Partial<FieldEvent>) =>
+    sendEvent(test_app, driver.token, event);
+  const deliveries: { readonly id: ShipmentId; readonly reference: string }[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const { id, short_tracking_reference: reference } = await bookOne(world);
+    await assignDelivery(world, { id }, driver.driver_id);
+    await send({ reference, choice: 'out-for-delivery' });
+    deliveries.push({ id, reference });
+  }
+  const deliver = (
+    of: { readonly reference: string } | undefined,
+    documents: NonNullable<FieldEvent['documents']>,
+    event_id: string = randomUUID(),
+  ) =>
+    send({
+      event_id,
+      reference: of?.reference ?? '',
+      choice: 'delivered',
+      has_no_pin: true,
+      receiver_name: 'Thandi',
+      documents: [...documents, SIGNATURE],
+    });
+  const documentsOf = () =>
+    rowsOf<{ shipment_id: number; count: number }>(
+      world,
+      `select shipment_id::int as shipment_id, count(*)::int as count from shipment_documents
+       where provider_id = ${world.provider_id} and name like 'Photo%' group by shipment_id order by shipment_id`,
+    );
+  const add = (token: string, piece: ReturnType<typeof aPicture>['pieces'][number]) =>
+    test_app.request(proofPieceApi.addPiece, { token, input: piece });
+  const waiting = () => rowsOf(world, `select 1 from proof_pieces where provider_id = ${world.provider_id}`);
+  return { world, driver, send, add, deliver, documentsOf, waiting, deliveries };
+}
+
 describe('a picture in pieces', () => {
   it('users-ask 31: is put together for its event, in whichever order and however often its pieces come', async () => {
     const { driver, send, add, documents, waiting } = await atTheDoor();
@@ -93,6 +134,59 @@ describe('a picture in pieces', () => {
     expect([wrong.result, wrong.message]).toEqual(['refused', 'A picture is not the one that was taken.']);
     expect(of_other.asks).toBe('pieces');
     expect(driver.token).not.toBe(other.token);
+  });
+
+  it('issue 19: of several deliveries at a door goes up once: each names it, and its pieces go with the last', async () => {
+    const { driver, add, send, deliver, documentsOf, waiting, deliveries } = await severalAtTheDoor();
+    const { hash, pieces } = aPicture();
+    for (const piece of pieces) await add(driver.token, piece);
+
+    const [first, ...others] = deliveries;
+    const taken = [await deliver(first, [{ type: 'photo', hash, is_for_more: true }])];
+    const left = await waiting();
+    for (const [at, each] of others.entries())
+      taken.push(await deliver(each, [{ type: 'photo', hash, ...(at < others.length - 1 && { is_for_more: true }) }]));
+    const after = await send({ reference: first?.reference ?? '', choice: 'take-back', takes_back: taken[0]?.event_id ?? '' });
+
+    expect(taken.map(({ result }) => result)).toEqual(['accepted', 'accepted', 'accepted']);
+    expect(left).toHaveLength(pieces.length);
+    expect(await waiting()).toEqual([]);
+    expect(await documentsOf()).toEqual(deliveries.map(({ id }) => ({ shipment_id: id, count: 1 })));
+    // Each is an event of its own: one is taken back, and the others stay delivered.
+    expect([after.result, after.status]).toEqual(['accepted', 'out-for-delivery']);
+  });
+
+  it('issue 19: of several deliveries that arrive at once and twice is kept once with each', async () => {
+    const { driver, add, deliver, documentsOf, deliveries } = await severalAtTheDoor();
+    const { hash, pieces } = aPicture(30);
+    for (const piece of pieces) await add(driver.token, piece);
+    const named = deliveries.map((each) => ({ ...each, event_id: randomUUID() }));
+
+    const answers = await Promise.all(
+      [...named, ...named].map((each) => deliver(each, [{ type: 'photo', hash, is_for_more: true }], each.event_id)),
+    );
+
+    expect(answers.map(({ result }) => result).toSorted((one, other) => one.localeCompare(other))).toEqual([
+      ...named.map(() => 'accepted'),
+      ...named.map(() => 'duplicate'),
+    ]);
+    expect(await documentsOf()).toEqual(deliveries.map(({ id }) => ({ shipment_id: id, count: 1 })));
+  });
+
+  it('issue 19: a shipment with a PIN of its own is not proved by the PIN or the proof of another beside it', async () => {
+    const { world, send, deliveries } = await severalAtTheDoor();
+    const [first, second] = deliveries;
+    if (!first || !second) throw new Error('There are several.');
+    const pin = await pinSentFor(world, first);
+    const proof = { choice: 'delivered', receiver_name: 'Thandi', documents: [SIGNATURE] };
+
+    const own = await send({ ...proof, reference: first.reference, pin });
+    const without = await send({ ...proof, reference: second.reference });
+    const with_other = await send({ ...proof, reference: second.reference, pin: notThe(await pinSentFor(world, second)) });
+
+    expect(own.result).toBe('accepted');
+    expect([without.result, without.asks]).toEqual(['refused', 'pin']);
+    expect([with_other.result, with_other.asks]).toEqual(['refused', 'pin']);
   });
 
   it('has pieces of its own lengths only', async () => {

@@ -58,10 +58,12 @@ async function wholeDocument(context: RequestContext, document: SentDocument): P
   return { ...document, content: bytes.toString('base64') };
 }
 
-/** The event is kept with its pictures: their pieces are not needed any more. */
+/** The event is kept with its pictures: their pieces are not needed any more, but for those that other events name as well. */
 export async function dropSentPieces(context: RequestContext, documents: readonly SentDocument[]): Promise<void> {
   const { actor } = context;
-  const hashes = documents.flatMap(({ content, hash }) => (content === undefined && hash !== undefined ? hash : []));
+  const hashes = documents.flatMap(({ content, hash, is_for_more = false }) =>
+    content === undefined && hash !== undefined && !is_for_more ? hash : [],
+  );
   if (actor.kind !== 'user' || hashes.length === 0) return;
   const { user_id } = actor;
   await inTransaction(context, async (tx) => {

@@ -155,10 +155,13 @@ function refuseWithoutStickers(
   if (refusal !== null) throw new Problem('conflict', refusal);
 }
 
+/** Steps of the driver who collects that are in no group of the collection. */
+const COLLECTS: readonly ShipmentStatus[] = ['collected', 'collected-from-locker', 'cancelled'];
+
 /** The leg a status belongs to, or null for what happens between them: a shipment's collecting driver is not its delivering one. */
 export function legOf(status: ShipmentStatus): 'collection' | 'delivery' | null {
   const { group } = STATUS_MATRIX[status];
-  if (group === 'collection' || status === 'collected' || status === 'cancelled') return 'collection';
+  if (group === 'collection' || COLLECTS.includes(status)) return 'collection';
   return group === 'delivery' || status === 'delivered' ? 'delivery' : null;
 }
 

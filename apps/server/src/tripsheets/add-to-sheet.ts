@@ -6,7 +6,7 @@ import type { CollectionRequestId } from '@tsela/domain/ids';
 import { isFeatureOn } from '@tsela/domain/providers/provider-settings';
 import { Problem } from '@tsela/domain/problem';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
-import { ASSIGNABLE } from '@tsela/domain/tripsheets/assignable-statuses';
+import { isAssignable } from '@tsela/domain/tripsheets/assignable-statuses';
 import { changeCollectionRequest } from '../collection-requests/change-request.ts';
 import { findRequestByNumber } from '../collection-requests/collection-request-repository.ts';
 import { referenceOf } from '../collection-requests/whole-request.ts';
@@ -51,8 +51,8 @@ export async function addToSheet(
 }
 
 function legOf({ status, short_tracking_reference }: ShipmentRow): Added['leg'] {
-  if (ASSIGNABLE.collection.includes(status)) return 'collection';
-  if (ASSIGNABLE.delivery.includes(status)) return 'delivery';
+  if (isAssignable('collection', status)) return 'collection';
+  if (isAssignable('delivery', status)) return 'delivery';
   throw referenceRefused(`${short_tracking_reference} waits for no driver: it is ${statusLabel(status).toLowerCase()}.`);
 }
 

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { Problem } from '@tsela/domain/problem';
-import { ASSIGNABLE } from '@tsela/domain/tripsheets/assignable-statuses';
+import { isAssignable } from '@tsela/domain/tripsheets/assignable-statuses';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { RequestContext } from '../context.ts';
@@ -77,19 +77,21 @@ async function whyNoCompartment(tx: Tx, context: RequestContext, shipment: Shipm
   }
 }
 
-function statusOf({ driver_id, leg }: Assignment): ShipmentStatus {
+/** What lies in a locker stays there until its driver takes it out. */
+function statusOf({ status }: ShipmentRow, { driver_id, leg }: Assignment): ShipmentStatus {
+  if (status === 'in-locker') return status;
   return driver_id === null ? `${leg}-unassigned` : `${leg}-assigned`;
 }
 
 /** A missing driver need not be taken away; whatever the leg's status is, it is not for want of a driver. */
 function isAssigned(shipment: ShipmentRow, input: Assignment): boolean {
   const { driver_id, leg } = input;
-  return shipment[`${leg}_agent_id`] === driver_id && (driver_id === null || shipment.status === statusOf(input));
+  return shipment[`${leg}_agent_id`] === driver_id && (driver_id === null || shipment.status === statusOf(shipment, input));
 }
 
 function whyNotAssigned(shipment: ShipmentRow, input: Assignment): string | null {
   const { leg } = input;
-  if (isAssigned(shipment, input) || ASSIGNABLE[leg].includes(shipment.status)) return null;
+  if (isAssigned(shipment, input) || isAssignable(leg, shipment.status)) return null;
   const status = statusLabel(shipment.status).toLowerCase();
   return `The ${leg} of ${shipment.short_tracking_reference} cannot be assigned: it is ${status}.`;
 }
@@ -97,7 +99,7 @@ function whyNotAssigned(shipment: ShipmentRow, input: Assignment): string | null
 function stepOf(shipment: ShipmentRow, input: Assignment): StatusMove['step'] {
   const { driver_id, leg, message } = input;
   return {
-    to: statusOf(input),
+    to: statusOf(shipment, input),
     message: message ?? (driver_id === null ? 'Driver unassigned' : 'Driver assigned'),
     location: shipment[`${leg}_address`].city,
     also: { [`${leg}_agent_id`]: driver_id },

@@ -9,7 +9,7 @@ import { instructionsForDriver } from '@tsela/domain/shipments/notices/recipient
 import { dayOf, endOfDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { DUE } from '@tsela/domain/tripsheets/due-statuses';
-import { pointOfDelivery } from '@tsela/domain/tracking/at-pickup-point';
+import { pointOfCollection, pointOfDelivery } from '@tsela/domain/tracking/at-pickup-point';
 import type { CollectionRequestRow } from '../collection-requests/collection-request-repository.ts';
 import { readRequestsOfDriver } from '../collection-requests/driver-request-reads.ts';
 import type { Actor, RequestContext } from '../context.ts';
@@ -24,6 +24,7 @@ import { inPlace, placesIn } from '@tsela/domain/tripsheets/stop-order';
 import type { StopOrder } from '@tsela/domain/tripsheets/stop-order';
 import { readStopOrders } from '../tracking/stop-order-reads.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { readKeptCompartments } from '../pickup-points/kept-compartment-reads.ts';
 import { readOutForDeliveryGuard } from '../shipments/change/guard-out-for-delivery.ts';
 import { readWrongTries } from '../shipments/notices/pin-repository.ts';
 import { needsPin } from '../shipments/notices/shipment-messages.ts';
@@ -91,6 +92,8 @@ async function readStops(tx: Tx, sheet: SheetOf): Promise<Stop[]> {
   const allowed = readSetting(sheet.settings, 'pod_pin_attempts_before_fallback');
   const colours = await serviceColours(sheet.context);
   const marksOf = await readMarks(tx, sheet, [...collections, ...deliveries]);
+  const at_points = collections.filter((row) => pointOfCollection(row) !== null).map((row) => row.id);
+  const compartments = await readKeptCompartments(tx, { shipment_ids: at_points, side: 'collection' });
   const goingOut = await readGoingOut(tx, sheet.context, deliveries);
   const present = (row: ShipmentRow, leg: Leg) =>
     presentStopShipment(row, {
@@ -101,6 +104,7 @@ async function readStops(tx: Tx, sheet: SheetOf): Promise<Stop[]> {
       colour: colours.get(row.service_level_code) ?? null,
       loads: sheet.loads,
       marks: marksOf(row),
+      compartment: leg === 'collection' ? compartments.get(row.id) : undefined,
     });
   const requests = await readRequestsOfDriver(tx, sheet.context, sheet);
   const shown = new Set([...requests.due, ...requests.done].map(({ id }) => id));
@@ -279,14 +283,16 @@ interface ShownWith {
   readonly loads: ReadonlySet<ParcelId>;
   /** Null where the reader is shown none. */
   readonly marks: StopMark[] | null;
+  /** Where its sender has put it into a locker. */
+  readonly compartment: string | undefined;
 }
 
 function presentStopShipment(
   row: ShipmentRow,
-  { leg, parcels, tries_left, colour, loads, marks, going_out }: ShownWith,
+  { leg, parcels, tries_left, colour, loads, marks, going_out, compartment }: ShownWith,
 ): StopShipment {
   const own = parcels.filter((parcel) => parcel.status !== 'cancelled');
-  const point = leg === 'delivery' ? pointOfDelivery(row) : null;
+  const point = leg === 'delivery' ? pointOfDelivery(row) : pointOfCollection(row);
   return {
     id: row.id,
     short_tracking_reference: row.short_tracking_reference,
@@ -310,6 +316,7 @@ function presentStopShipment(
     ...(marks && { marks }),
     ...(going_out && { going_out }),
     ...(point && { pickup_point_type: point.type }),
+    ...(compartment !== undefined && { compartment }),
   };
 }
 

@@ -4,7 +4,6 @@ import { bench as words } from '../strings/hubs-bench.ts';
 import { hubs } from '../strings/hubs.ts';
 import { readClipboard } from '../ui/act/clipboard.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
-import { readsCodes } from './watch-codes.ts';
 import { scannedReferences } from './scan-draft.ts';
 import { ScanInput } from '../ui/form/ScanInput.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -61,11 +60,9 @@ export function ScanField({ onScan }: { readonly onScan: (references: readonly s
         <Button variant="default" size="lg" onClick={() => void handlePaste()}>
           {hubs.paste}
         </Button>
-        {readsCodes() && (
-          <Button variant="default" size="lg" onClick={() => setCamera(true)}>
-            {words.camera}
-          </Button>
-        )}
+        <Button variant="default" size="lg" onClick={() => setCamera(true)}>
+          {words.camera}
+        </Button>
       </ScanInput>
       <QuietText id="scan-hint" as="p">
         {hubs.fieldHint}

@@ -5,7 +5,8 @@ import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { BranchId } from '@tsela/domain/ids';
 import type { Claim } from '@tsela/contract/overview/claim-api';
 import { PENDING_PILES } from '@tsela/domain/overview/ops-tiles';
-import { ASSIGNABLE } from '@tsela/domain/tripsheets/assignable-statuses';
+import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { isAssignable } from '@tsela/domain/tripsheets/assignable-statuses';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
@@ -173,5 +174,5 @@ const LEGS: Readonly<Record<Pile, Leg | null>> = {
 /** The leg that a shipment can be given to a driver for; null where what it waits for is decided on its own page. */
 function legOf({ status }: ListedShipment): Leg | null {
   const legs: readonly Leg[] = ['collection', 'delivery'];
-  return legs.find((leg) => ASSIGNABLE[leg].some((each) => each === status)) ?? null;
+  return isShipmentStatus(status) ? (legs.find((leg) => isAssignable(leg, status)) ?? null) : null;
 }

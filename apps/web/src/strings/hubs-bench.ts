@@ -37,6 +37,5 @@ export const bench = {
   camera: 'Camera',
   cameraTitle: 'Scan with the camera',
   cameraHelp: 'Hold the barcode in the picture. Each code is recorded once.',
-  cameraRefused: 'The camera cannot be used. Allow it in the browser, or scan with a hand scanner.',
   cameraRead: (code: string) => `Read: ${code}`,
 } as const;

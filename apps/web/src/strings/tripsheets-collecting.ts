@@ -42,4 +42,12 @@ export const collecting = {
   goOut: (count: number) => (count === 1 ? 'Out for delivery' : `Out for delivery with ${count} shipments`),
   keepBack: 'Not now',
   remove: (reference: string) => `Remove ${reference}`,
+  takeOutTitle: (references: readonly string[]) =>
+    references.length === 1
+      ? `Take ${references[0] ?? ''} from the locker`
+      : `Take ${references.length} shipments from the locker`,
+  lies: (parcel: string, compartment: string | undefined) =>
+    compartment === undefined ? `${parcel} lies in the locker.` : `${parcel} lies in a compartment of the size ${compartment}.`,
+  takeOut: (count: number) => (count === 1 ? 'Taken out: 1 parcel' : `Taken out: ${count} parcels`),
+  notInLocker: 'Not there, or the door stays closed? Go back and choose “Failed attempt” or “Exception”.',
 } as const;

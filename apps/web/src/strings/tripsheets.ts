@@ -90,6 +90,7 @@ export const tripsheets = {
   stopDone: 'Done',
   actions: {
     collected: 'Collect',
+    'collected-from-locker': 'Take from locker',
     'out-for-delivery': 'Out for delivery',
     'ready-for-pickup': 'Placed at pickup point',
     delivered: 'Deliver',
@@ -156,8 +157,13 @@ export const tripsheets = {
   report: 'Report',
   reported: 'Your report is kept and goes to the office.',
   notUndone: 'This could not be undone. Please ask operations to put it right.',
-  collectAll: (count: number) => `Collect all ${count} shipments`,
-  goOutAll: (count: number) => `Out for delivery with all ${count} shipments`,
+  together: {
+    collect: (count: number) => `Collect all ${count} shipments`,
+    'take-out': (count: number) => `Take ${count} shipments from the locker`,
+    'go-out': (count: number) => `Out for delivery with all ${count} shipments`,
+    deliver: (count: number) => `Deliver ${count} shipments with one proof`,
+    'deliver-stamped': (count: number) => `Deliver ${count} shipments with one stamped document`,
+  },
   whyTitle: (action: string, reference: string) => `${action}: ${reference}`,
   cancelNote: 'Nothing is collected and the sender is not charged. They see your reason in the history.',
   reason: 'Reason',

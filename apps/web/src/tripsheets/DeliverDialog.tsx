@@ -2,8 +2,7 @@ import { readSetting, readSettings } from '@tsela/domain/providers/provider-sett
 import { Button } from '@mantine/core';
 import { POD_STEP_SETTINGS, podStepsOf, proofFieldsOf } from '@tsela/domain/tracking/pod-steps';
 import { FALLBACK_SETTINGS, fallbackForm, proofKindOf } from '@tsela/domain/tracking/proof-demand';
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import { answerTo, dismissAnswer } from '../tracking/parts/field-queue-sender.ts';
@@ -14,12 +13,10 @@ import { PinPad } from '../tracking/parts/PinPad.tsx';
 import { ProofForm } from '../tracking/parts/ProofForm.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { ParcelChecks } from './ParcelChecks.tsx';
+import { PATIENCE_MS, useIsOpen } from './proof-answers.ts';
 import { useOwnSheet } from './tripsheet-calls.ts';
 import type { SheetShipment } from './tripsheet-draft.ts';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
-
-/** How long the driver waits at the door for the PIN to be checked; after that it is checked when there is signal. */
-const PATIENCE_MS = 8000;
 
 interface DeliverDialogProps {
   readonly shipment: SheetShipment;
@@ -132,18 +129,6 @@ function Proof({ shipment, onClose, onDeliver }: DeliverDialogProps) {
       onProof={handleForm}
     />
   );
-}
-
-/** Whether the dialog still is on the screen when an answer comes. */
-function useIsOpen(): RefObject<boolean> {
-  const is_open = useRef(false);
-  useEffect(() => {
-    is_open.current = true;
-    return () => {
-      is_open.current = false;
-    };
-  }, []);
-  return is_open;
 }
 
 /** The tries as the server counts them; the sheet is read again after a wrong one. */

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
+import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-permissions';
 import { IconChevronDown, IconNavigation, IconPhone } from '@tabler/icons-react';
 import { useId } from 'react';
+import { useMay } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import { DriverRequest } from './DriverRequest.tsx';
 import { DriverShipment } from './DriverShipment.tsx';
 import classes from './StopCard.module.css';
-import { actionTo, addressLines, navigateHref } from './tripsheet-draft.ts';
-import type { DriverAction, SheetShipment, SheetStop } from './tripsheet-draft.ts';
+import { addressLines, navigateHref, togetherSteps } from './tripsheet-draft.ts';
+import type { SheetStop } from './tripsheet-draft.ts';
 import type { DriverStep } from './use-driver-step.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -26,7 +28,7 @@ interface StopCardProps {
 export function StopCard({ stop, is_open, onOpen, step, is_ready }: StopCardProps) {
   const title_id = useId();
   const { street, place } = addressLines(stop.address);
-  const together = togetherStep(stop);
+  const together = togetherSteps(stop, { can_deliver: useMay(DELIVER_PARCELS_OR_SHIPMENTS) });
   if (!is_open) return <ClosedStop stop={stop} onOpen={onOpen} />;
   return (
     <article className={classes['card']} aria-labelledby={title_id}>
@@ -67,22 +69,18 @@ export function StopCard({ stop, is_open, onOpen, step, is_ready }: StopCardProp
         )}
       </div>
       {stop.request && <DriverRequest request={stop.request} step={step} is_ready={is_ready} />}
-      {together && (
-        <BareButton
-          className={classes['together']}
-          disabled={!is_ready}
-          onClick={() => step.all(together.shipments, together.action)}
-        >
-          {together.label}
+      {together.map(({ key, action, shipments }) => (
+        <BareButton key={key} className={classes['together']} disabled={!is_ready} onClick={() => step.all(shipments, action)}>
+          {tripsheets.together[key](shipments.length)}
         </BareButton>
-      )}
+      ))}
       <ul className={classes['shipments']}>
         {stop.shipments.map((shipment) => (
           <li key={shipment.id}>
             <DriverShipment
               shipment={shipment}
               is_done={stop.is_done}
-              is_among_many={together?.shipments.includes(shipment) ?? false}
+              is_among_many={together.some(({ shipments }) => shipments.includes(shipment))}
               step={step}
               is_ready={is_ready}
             />
@@ -96,18 +94,6 @@ export function StopCard({ stop, is_open, onOpen, step, is_ready }: StopCardProp
       )}
     </article>
   );
-}
-
-/** The step that several shipments at the door can take together. */
-function togetherStep(stop: SheetStop): { action: DriverAction; shipments: readonly SheetShipment[]; label: string } | null {
-  const collectable = stop.leg === 'collection' ? stop.shipments.filter((shipment) => shipment.is_due) : [];
-  if (collectable.length > 1) {
-    return { action: actionTo('collected'), shipments: collectable, label: tripsheets.collectAll(collectable.length) };
-  }
-  const loadable = stop.shipments.filter((shipment) => shipment.status === 'delivery-assigned');
-  return loadable.length > 1
-    ? { action: actionTo('out-for-delivery'), shipments: loadable, label: tripsheets.goOutAll(loadable.length) }
-    : null;
 }
 
 function ClosedStop({ stop, onOpen }: { readonly stop: SheetStop; readonly onOpen: () => void }) {

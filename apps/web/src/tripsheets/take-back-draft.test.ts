@@ -30,6 +30,10 @@ describe('S26: what a driver did last with a shipment', () => {
     expect(ownStep(done('delivered', TAKE_BACK_MS / 60_000 + 1))?.is_fresh).toBe(false);
   });
 
+  it('is reported at once where it is never taken back', () => {
+    expect(ownStep(done('collected-from-locker', 1))?.is_fresh).toBe(false);
+  });
+
   it('is not what was refused, is of another shipment, or is taken back already', () => {
     expect(ownStep(done('delivered', 1, 'refused'))).toBeNull();
     expect(ownStepOf([done('delivered', 1)], { reference: 'ZZZZZZ', now_ms: NOW_MS })).toBeNull();

@@ -1,5 +1,5 @@
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
-import { TAKE_BACK, mayTakeBack } from '@tsela/domain/tracking/take-back';
+import { TAKE_BACK, isForGood, mayTakeBack } from '@tsela/domain/tracking/take-back';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 
 /** What the driver did last with a shipment from this phone. */
@@ -21,7 +21,7 @@ export function ownStepOf(
   const { event_id, choice, captured_at } = last.event;
   // The time that is shown moves by the minute, and may be before what was just done.
   const captured_ms = Math.min(Date.parse(captured_at), now_ms);
-  return { event_id, status: choice, is_fresh: mayTakeBack(captured_ms, now_ms) };
+  return { event_id, status: choice, is_fresh: mayTakeBack(captured_ms, now_ms) && !isForGood(choice) };
 }
 
 function wasTaken(answer: QueueEntry['answer']): boolean {

@@ -8,6 +8,7 @@ import {
   reasonsFor,
   sheetParts,
   stayingBehind,
+  togetherSteps,
   withCaptures,
 } from './tripsheet-draft.ts';
 
@@ -41,6 +42,20 @@ describe('the buttons of a driver', () => {
     expect(actionsFor({ status: 'delivery-assigned', pickup_point_type }, DRIVER)).toEqual([
       { to: 'out-for-delivery', asks: 'plain' },
     ]);
+  });
+
+  it('SCAN-03: take out of a locker what its sender has left there, or say that it could not be', () => {
+    const actions = (status: string, pickup_point_type?: 'locker' | 'counter') =>
+      actionsFor({ status, ...(pickup_point_type && { pickup_point_type }) }, DRIVER).map(({ to }) => to);
+
+    expect(actions('in-locker', 'locker')).toEqual([
+      'collected-from-locker',
+      'collection-failed-attempt',
+      'collection-exception',
+    ]);
+    expect(actions('collection-failed-attempt', 'locker')).toEqual(['collected-from-locker', 'collection-exception']);
+    expect(actions('collection-assigned', 'counter')[0]).toBe('collected');
+    expect(actions('collected-from-locker', 'locker')).not.toContain('collected-from-locker');
   });
 
   it('SHIP-TRANS-23: leave out Deliver without the permission to deliver', () => {
@@ -170,6 +185,58 @@ describe('captures over the sheet', () => {
       parcels: 4,
     });
     expect(sheetParts(withCaptures(stops, { captures: failed, read_at_ms: 0 })).to_do).toHaveLength(1);
+  });
+});
+
+describe('the steps that several shipments at a door take together', () => {
+  const stepsOf = (leg: Stop['leg'], shipments: StopShipment[], can_deliver = true) => {
+    const [stop] = withCaptures([stopOf(leg, shipments)], { captures: [], read_at_ms: 0 });
+    return togetherSteps(stop ?? { shipments: [] }, { can_deliver }).map(({ key, action, shipments: taken }) => [
+      key,
+      action.asks,
+      taken.length,
+    ]);
+  };
+  const out = (reference: string, pod_method = 'pin-with-fallback') => ({
+    ...shipmentOf(reference, 'out-for-delivery'),
+    pod_method,
+  });
+
+  it('issue 19: are a delivery with one proof, apart for what a stamped document proves', () => {
+    const shipments = ['AB2CD3', 'EF3GH4'].map((reference) => out(reference));
+    const stamped = ['JK4LM5', 'MN6PQ7'].map((reference) => out(reference, 'grv'));
+
+    expect(stepsOf('delivery', shipments)).toEqual([['deliver', 'proof', 2]]);
+    expect(stepsOf('delivery', [...shipments, ...stamped])).toEqual([
+      ['deliver', 'proof', 2],
+      ['deliver-stamped', 'proof', 2],
+    ]);
+    expect(
+      stepsOf(
+        'delivery',
+        [shipments, stamped].flatMap(([first]) => first ?? []),
+      ),
+    ).toEqual([]);
+  });
+
+  it('SHIP-TRANS-23: leave out a delivery without the permission, and what a locker hands out', () => {
+    const shipments = ['AB2CD3', 'EF3GH4'].map((reference) => out(reference));
+
+    expect(stepsOf('delivery', shipments, false)).toEqual([]);
+    expect(
+      stepsOf(
+        'delivery',
+        shipments.map((shipment) => ({ ...shipment, pickup_point_type: 'locker' as const })),
+      ),
+    ).toEqual([]);
+  });
+
+  it('are a collection, and going out', () => {
+    const at = (status: string) => ['AB2CD3', 'EF3GH4'].map((reference) => shipmentOf(reference, status));
+
+    expect(stepsOf('collection', at('collection-assigned'))).toEqual([['collect', 'parcels', 2]]);
+    expect(stepsOf('delivery', at('delivery-assigned'))).toEqual([['go-out', 'plain', 2]]);
+    expect(stepsOf('delivery', at('delivered'))).toEqual([]);
   });
 });
 

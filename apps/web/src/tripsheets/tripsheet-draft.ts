@@ -6,9 +6,10 @@ import type { ProviderSettings } from '@tsela/domain/providers/provider-settings
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
 
-/** What a driver's buttons do, the most usual first. `parcels` asks which are there, `proof` for a PIN or a name, `reason` for a reason. */
+/** What a driver's buttons do, the most usual first. `parcels` asks which are there, `compartment` the same of a locker, `proof` for a PIN or a name, `reason` for a reason. */
 const DRIVER_ACTIONS = {
   collected: 'parcels',
+  'collected-from-locker': 'compartment',
   'out-for-delivery': 'plain',
   'ready-for-pickup': 'plain',
   delivered: 'proof',
@@ -49,6 +50,9 @@ export function actionsFor(
   if (!isShipmentStatus(shipment.status)) return [];
   const facts = { status: shipment.status, collection_agent_id: null, delivery_agent_id: null };
   const offered = offeredStatuses(facts, { is_staff: true, can_deliver: driver.can_deliver });
+  const { status, pickup_point_type } = shipment;
+  if (DUE.collection.includes(status) && (status === 'in-locker' || pickup_point_type === 'locker'))
+    return AT_LOCKER.filter((to) => to !== status).map(actionTo);
   const is_placed = shipment.status === 'out-for-delivery' && shipment.pickup_point_type !== undefined;
   return (
     ACTION_ORDER.filter((to) => (to === 'ready-for-pickup' ? is_placed : to !== shipment.status && offered.includes(to)))
@@ -59,6 +63,9 @@ export function actionsFor(
       .map(actionTo)
   );
 }
+
+/** At a locker a sender has left the parcel: it is taken out, or could not be. Source: SCAN-03. */
+const AT_LOCKER: readonly DriverStatus[] = ['collected-from-locker', 'collection-failed-attempt', 'collection-exception'];
 
 /** Which of some shipments go out, and which stay because of what the office has set. Source: KEY-39. */
 export function stayingBehind<Each extends Pick<StopShipment, 'going_out'>>(
@@ -106,7 +113,7 @@ function reasonListOf(to: DriverStatus): ReasonList {
 
 /** Where a shipment still waits for the driver; the others have left the sheet or are done. */
 const DUE: Readonly<Record<Stop['leg'], readonly string[]>> = {
-  collection: ['collection-assigned', 'collection-failed-attempt', 'collection-exception'],
+  collection: ['collection-assigned', 'collection-failed-attempt', 'collection-exception', 'in-locker'],
   delivery: ['delivery-assigned', 'out-for-delivery', 'delivery-failed-attempt', 'delivery-exception'],
 };
 
@@ -177,6 +184,40 @@ function doorOf({ leg, address, contact }: Stop): string {
 function stopKey(doors: readonly string[], index: number): string {
   const door = doors[index] ?? '';
   return `${door}|${doors.slice(0, index).filter((other) => other === door).length}`;
+}
+
+/** A step that several shipments at the door can take at once. */
+interface TogetherStep {
+  readonly key: 'collect' | 'take-out' | 'go-out' | 'deliver' | 'deliver-stamped';
+  readonly action: DriverAction;
+  readonly shipments: readonly SheetShipment[];
+}
+
+/**
+ * The steps that several shipments at a door can take together. What a stamped document proves is delivered apart from the others: its photo is no
+ * photo of them. Source: screens S26, issue 19, part 4.
+ */
+export function togetherSteps(
+  { shipments }: Pick<SheetStop, 'shipments'>,
+  driver: Pick<DriverMay, 'can_deliver'>,
+): readonly TogetherStep[] {
+  const due = shipments.filter(({ is_due }) => is_due);
+  const may = { ...driver, can_reject: false, can_cancel: false };
+  const taken = (to: DriverStatus) => due.filter((shipment) => actionsFor(shipment, may)[0]?.to === to);
+  const handed = taken('delivered');
+  const isStamped = ({ pod_method }: Partial<SheetShipment>) => pod_method === 'grv';
+  const steps: readonly TogetherStep[] = [
+    { key: 'collect', action: actionTo('collected'), shipments: taken('collected') },
+    { key: 'take-out', action: actionTo('collected-from-locker'), shipments: taken('collected-from-locker') },
+    {
+      key: 'go-out',
+      action: actionTo('out-for-delivery'),
+      shipments: due.filter(({ status }) => status === 'delivery-assigned'),
+    },
+    { key: 'deliver', action: actionTo('delivered'), shipments: handed.filter((shipment) => !isStamped(shipment)) },
+    { key: 'deliver-stamped', action: actionTo('delivered'), shipments: handed.filter(isStamped) },
+  ];
+  return steps.filter((step) => step.shipments.length > 1);
 }
 
 /** To do and done, each in the order of the sheet, and the figures of the day. */

@@ -10,6 +10,7 @@ import type { Capture } from '../tracking/parts/field-queue-storage.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import type { ChangeCaptured } from './collect-draft.ts';
+import type { ProvedDelivery } from './deliver-together-draft.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import type { DriverAction, DriverStatus, SheetRequest, SheetShipment } from './tripsheet-draft.ts';
 import { actionTo, asksBefore } from './tripsheet-draft.ts';
@@ -38,6 +39,7 @@ export interface DriverStep {
 
 interface Capturing {
   readonly capture: (capture: Capture) => Promise<QueueEntry>;
+  readonly captureAll: (captures: readonly Capture[]) => Promise<readonly QueueEntry[]>;
   readonly captureTogether: (captures: readonly Capture[]) => Promise<void>;
   readonly entries: readonly QueueEntry[];
   readonly withdraw: (event_id: string) => Promise<boolean>;
@@ -52,7 +54,9 @@ interface Asked {
 }
 
 const loadDeliver = async () => (await import('./DeliverDialog.tsx')).DeliverDialog;
+const loadTogether = async () => (await import('./DeliverTogetherDialog.tsx')).DeliverTogetherDialog;
 const loadCollect = async () => (await import('./CollectDialog.tsx')).CollectDialog;
+const loadTakeOut = async () => (await import('./TakeOutDialog.tsx')).TakeOutDialog;
 const loadPhotos = async () => (await import('./PhotoDialog.tsx')).PhotoDialog;
 const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog;
 
@@ -60,7 +64,7 @@ const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog
  * The driver's buttons: every step is kept on the phone before the screen says so, and what asks for neither reason nor proof can be taken
  * back. `dialog` has to be drawn.
  */
-export function useDriverStep({ capture, captureTogether, entries, withdraw, known }: Capturing): {
+export function useDriverStep({ capture, captureAll, captureTogether, entries, withdraw, known }: Capturing): {
   step: DriverStep;
   dialog: ReactNode;
 } {
@@ -103,6 +107,13 @@ export function useDriverStep({ capture, captureTogether, entries, withdraw, kno
       ...references.map((reference) => ({ ...act, choice: to, ...proof, reference })),
     ];
     return keep(`${references.join(' ')} ${to}`, () => captureTogether(captures));
+  }
+
+  /** All of them or none, at one time and place; each is an event of its own. */
+  function recordProved(deliveries: readonly ProvedDelivery[], to: DriverStatus): Promise<readonly QueueEntry[] | null> {
+    const act = { captured_at: presentInstant(), choice: to, ...position() };
+    const captures = deliveries.map(({ reference, proof }) => ({ ...act, ...proof, reference }));
+    return keep(`${captures.map(({ reference }) => reference).join(' ')} ${to}`, () => captureAll(captures));
   }
 
   const back = useTakeBack({ keep, capture, withdraw, position });
@@ -148,6 +159,11 @@ export function useDriverStep({ capture, captureTogether, entries, withdraw, kno
       close();
     },
   });
+  const takeOutProps = ({ shipments, action }: Asked) => ({
+    shipments,
+    onClose: close,
+    onTaken: (proof: StepProof) => void recordTogether(shipments, action.to, proof).then(close),
+  });
   const photoProps = ({ shipments, action }: Asked) => ({
     title: tripsheets.actions[action.to],
     onClose: close,
@@ -163,24 +179,56 @@ export function useDriverStep({ capture, captureTogether, entries, withdraw, kno
       close();
     },
   });
-  const deliverProps = ({ shipment, action }: Asked) => ({
-    shipment,
-    onClose: close,
-    onDeliver: (proof: StepProof) => record(shipment, action.to, proof),
-  });
+  const proofs = proofDialogs(asked?.action.asks === 'proof' ? asked : null, { close, record, recordProved });
   const dialog = (
     <>
       <LazyComponent load={loadCollect} props={asked?.action.asks === 'parcels' ? collectProps(asked) : null} />
+      <LazyComponent load={loadTakeOut} props={asked?.action.asks === 'compartment' ? takeOutProps(asked) : null} />
       {going_out.dialog}
       {adding.dialog}
       <LazyComponent load={loadPhotos} props={asked?.action.asks === 'plain' ? photoProps(asked) : null} />
       {requests.dialog}
       <LazyComponent load={loadReason} props={asked?.action.asks === 'reason' ? reasonProps(asked) : null} />
       {back.dialog}
-      <LazyComponent load={loadDeliver} props={asked?.action.asks === 'proof' ? deliverProps(asked) : null} />
+      {proofs}
     </>
   );
   return { step, dialog };
+}
+
+interface ProofSteps {
+  readonly close: () => void;
+  readonly record: (shipment: SheetShipment, to: DriverStatus, proof: StepProof) => Promise<QueueEntry | null>;
+  readonly recordProved: (deliveries: readonly ProvedDelivery[], to: DriverStatus) => Promise<readonly QueueEntry[] | null>;
+}
+
+/** What proves one delivery, or several with one proof. */
+function proofDialogs(asked: Asked | null, { close, record, recordProved }: ProofSteps): ReactNode {
+  const [one, several] = asked !== null && asked.shipments.length > 1 ? [null, asked] : [asked, null];
+  return (
+    <>
+      <LazyComponent
+        load={loadDeliver}
+        props={
+          one && {
+            shipment: one.shipment,
+            onClose: close,
+            onDeliver: (proof: StepProof) => record(one.shipment, one.action.to, proof),
+          }
+        }
+      />
+      <LazyComponent
+        load={loadTogether}
+        props={
+          several && {
+            shipments: several.shipments,
+            onClose: close,
+            onDeliver: (deliveries: readonly ProvedDelivery[]) => recordProved(deliveries, several.action.to),
+          }
+        }
+      />
+    </>
+  );
 }
 
 function presentInstant(): string {

@@ -15,6 +15,15 @@ const MOST_CLOCK_MS = 100 * 365 * 24 * 60 * 60 * 1000;
 /** Base64 of half a megabyte: devices shrink their photos before. */
 const doorContent = Type.String({ minLength: 1, maxLength: 700_000, pattern: '^[A-Za-z0-9+/]*={0,2}$' });
 
+/** What a driver found at a collection. None of its measures is refused here for being 0: one event would hold up all that are sent with it. */
+const parcelFound = shape({
+  ...parcelInput.properties,
+  submitted_length_cm: Type.Number({ minimum: 0, maximum: 10_000 }),
+  submitted_width_cm: Type.Number({ minimum: 0, maximum: 10_000 }),
+  submitted_height_cm: Type.Number({ minimum: 0, maximum: 10_000 }),
+  submitted_weight_kg: Type.Number({ minimum: 0, maximum: 100_000 }),
+});
+
 /** One entry of a shipment's history as the public may read it. `parcel_id` 0 means the whole shipment. */
 export const trackingEvent = shape({
   id: Type.Integer(),
@@ -152,7 +161,7 @@ export const fieldEvent = shape({
   /** With `collected`: it was handed over at a collection although it is on no sheet of the driver, who adds it. */
   is_unplanned: Type.Optional(Type.Boolean()),
   /** With the choice `parcel-added`: a parcel more than was booked. */
-  new_parcel: Type.Optional(parcelInput),
+  new_parcel: Type.Optional(parcelFound),
   /** With the choice `customer-reference`: as it shall be. */
   customer_reference: Type.Optional(oneLine()),
   /** With the choice `parcel-sticker`: what the parcel is scanned by from then on. */
@@ -184,6 +193,8 @@ export const fieldEvent = shape({
         content: Type.Optional(doorContent),
         /** Of the content: it binds the picture to this event. */
         hash: Type.Optional(pictureHash),
+        /** That other events of the same door name this picture as well: what came of it in pieces is kept for them. */
+        is_for_more: Type.Optional(Type.Boolean()),
       }),
       { maxItems: DOOR_DOCUMENTS_MAX },
     ),

@@ -29,7 +29,9 @@ export const stopShipment = shape({
   marks: Type.Optional(Type.Array(oneOf(STOP_MARKS))),
   /** What a driver is told before it goes out: why it does not, or what to mind. Left out where nothing is to be said. Source: KEY-39. */
   going_out: Type.Optional(shape({ refusal: nullable(Type.String()), warnings: Type.Array(Type.String()) })),
-  /** Where it is placed for its recipient; left out at an address. */
+  /** The size of the compartment that its sender has put it into; left out elsewhere. */
+  compartment: Type.Optional(Type.String()),
+  /** Where it is placed for its recipient, or left by its sender; left out at an address. */
   pickup_point_type: Type.Optional(oneOf(['locker', 'counter'])),
 });
 

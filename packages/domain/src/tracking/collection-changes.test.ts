@@ -6,6 +6,7 @@ import {
   actLabel,
   whyNoSticker,
   whyNotCollectionChange,
+  whyNotMeasured,
   whyStickersMissing,
 } from './collection-changes.ts';
 import { whyNotUnplanned } from './unplanned-collection.ts';
@@ -62,6 +63,15 @@ describe('what drivers put right at a collection', () => {
     expect(whyStickersMissing([parcel(1, 'TCG0000000001'), parcel(2, 'TCG0000000002')], true)).toBeNull();
     expect(whyStickersMissing([parcel(1, 'TCG0000000001'), parcel(2)], true)).toBe('Scan a sticker onto TCG7/2 first.');
     expect(whyStickersMissing([parcel(1), parcel(2)], true)).toBe('Scan a sticker onto each of the 2 parcels first.');
+  });
+
+  it('KEY-35: measures more than nothing in every way', () => {
+    const parcel = { submitted_length_cm: 20, submitted_width_cm: 10, submitted_height_cm: 5, submitted_weight_kg: 0.5 };
+    const refusal = 'Please enter the length, width, height and weight of the parcel: none of them can be 0.';
+
+    expect(whyNotMeasured(parcel)).toBeNull();
+    expect(whyNotMeasured(undefined)).toBe('Please enter what the parcel measures.');
+    for (const measure of Object.keys(parcel)) expect(whyNotMeasured({ ...parcel, [measure]: 0 })).toBe(refusal);
   });
 
   it('is called by its own name, and a step by its status', () => {

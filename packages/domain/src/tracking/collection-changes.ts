@@ -95,3 +95,20 @@ export function whyStickersMissing(parcels: readonly StickeredParcel[], is_force
     ? `Scan a sticker onto ${first.tracking_reference} first.`
     : `Scan a sticker onto each of the ${bare.length} parcels first.`;
 }
+
+interface ParcelMeasured {
+  readonly submitted_length_cm: number;
+  readonly submitted_width_cm: number;
+  readonly submitted_height_cm: number;
+  readonly submitted_weight_kg: number;
+}
+
+/** Why what a parcel measures is not taken at a collection, in words for the driver; null where it is. Source: KEY-35, issue 19. */
+export function whyNotMeasured(parcel: ParcelMeasured | undefined): string | null {
+  if (!parcel) return 'Please enter what the parcel measures.';
+  const { submitted_length_cm, submitted_width_cm, submitted_height_cm, submitted_weight_kg } = parcel;
+  const measures = [submitted_length_cm, submitted_width_cm, submitted_height_cm, submitted_weight_kg];
+  return measures.every((measure) => measure > 0)
+    ? null
+    : 'Please enter the length, width, height and weight of the parcel: none of them can be 0.';
+}

@@ -20,6 +20,8 @@ function shipment(status: ShipmentStatus, collected_date: Date | null = null, de
     delivery_agent_id: 1,
     delivery_pickup_point_id: delivery_pickup_point_provider === '' ? '' : 'CG1',
     delivery_pickup_point_provider,
+    collection_pickup_point_id: '',
+    collection_pickup_point_provider: '',
   };
 }
 
@@ -43,6 +45,7 @@ describe('a driver takes', () => {
       'out-for-delivery',
       ['returned-to-hub', 'delivery-rejected', 'delivery-exception', 'delivery-failed-attempt', 'delivered'],
     ],
+    ['SCAN-03', 'in-locker', ['collection-exception', 'collection-failed-attempt', 'collected-from-locker']],
     ['SHIP-TRANS-18', 'cancelled', []],
     ['SHIP-TRANS-20', 'delivered', []],
   ])('%s: from %s the steps of the road, %s', (_, from, to) => {
@@ -62,6 +65,18 @@ describe('a driver takes', () => {
     );
 
     expect(taken_there.toSorted()).toEqual(steps.toSorted());
+  });
+
+  it('SCAN-03: what could not be taken out of its locker is taken out later; what waits at an address is not', () => {
+    const at_locker = { collection_pickup_point_id: 'CG1', collection_pickup_point_provider: 'tcg-locker' };
+    const whyNot = (collected_at: object) =>
+      whyNotDriverStep({ ...shipment('collection-failed-attempt'), ...collected_at }, 'collected-from-locker', FACTS);
+
+    expect(whyNot(at_locker)).toBeNull();
+    expect(whyNot({ ...at_locker, collection_pickup_point_provider: 'ram-counter' })).toBe(
+      'TCG7 is collection failed attempt; it cannot become collected from locker from there.',
+    );
+    expect(whyNot({})).not.toBeNull();
   });
 
   it('SCAN-03: and is told why not, also when it is reported late', () => {

@@ -3,11 +3,11 @@ import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 import { whyTooLateToCancel } from '../shipments/status/shipment-actions.ts';
 import { mayChangeStatus } from '../shipments/status/status-changes.ts';
 import type { ChangeableShipment } from '../shipments/status/status-changes.ts';
-import { canBePlaced, whyNotHandedOver, whyNotReadyForPickup } from './at-pickup-point.ts';
-import type { DeliveredAt } from './at-pickup-point.ts';
+import { canBePlaced, canBeTakenOut, isFailedAtLocker, whyNotHandedOver, whyNotReadyForPickup } from './at-pickup-point.ts';
+import type { CollectedAt, DeliveredAt } from './at-pickup-point.ts';
 import { isStepOnTheRoad } from './shipment-position.ts';
 
-export interface DriversShipment extends ChangeableShipment, DeliveredAt {
+export interface DriversShipment extends ChangeableShipment, CollectedAt, DeliveredAt {
   readonly collected_date: Date | null;
   readonly parcels: readonly { readonly status: ShipmentStatus }[];
 }
@@ -42,9 +42,11 @@ export function whyNotDriverStep(shipment: DriversShipment, to: ShipmentStatus, 
   return to === 'cancelled' ? whyTooLateToCancel(shipment) : null;
 }
 
-/** Placing a parcel at a pickup point is no choice of the status table: what happens there has a table of its own. Source: SHIP-TRANS-21. */
+/** Placing a parcel at a pickup point, and taking one out, is no choice of the status table: what happens there has a table of its own. Source: SHIP-TRANS-21. */
 function isOffered(shipment: DriversShipment, to: ShipmentStatus, { can_deliver }: DriverStepFacts): boolean {
   if (to === 'ready-for-pickup') return canBePlaced(shipment.status, shipment);
+  if (to === 'collected-from-locker') return canBeTakenOut(shipment.status, shipment);
+  if (isFailedAtLocker(shipment.status, to)) return true;
   return mayChangeStatus(shipment, to, { is_staff: true, can_deliver });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../providers/provider-settings.ts';
-import { POD_STEP_SETTINGS, missingFields, podStepsOf, proofFieldsOf } from './pod-steps.ts';
+import { POD_STEP_SETTINGS, fieldsOfAll, missingFields, podStepsOf, proofFieldsOf } from './pod-steps.ts';
 import type { PodStep } from './pod-steps.ts';
 import { FALLBACK_SETTINGS, fallbackForm } from './proof-demand.ts';
 import type { ProofKind } from './proof-demand.ts';
@@ -31,6 +31,17 @@ describe('the steps of a delivery', () => {
     const found = missingFields(kind, NOTHING, proofFieldsOf(kind, FORM, steps));
 
     expect(found.map(({ field }) => field)).toEqual(missing);
+  });
+
+  it('issue 19: one form for several deliveries asks for what any of them does', () => {
+    const steps = proofFieldsOf('pin', FORM, ['id-number']);
+    const fallback = proofFieldsOf('fallback', FORM, []);
+
+    expect(fieldsOfAll([steps, fallback])).toEqual({ ...fallback, id_number: 'required' });
+    expect(fieldsOfAll([fallback, steps])).toEqual(fieldsOfAll([steps, fallback]));
+    expect(Object.values(fieldsOfAll([proofFieldsOf('pin', FORM, []), proofFieldsOf('pin', FORM, [])]))).not.toContain(
+      'required',
+    );
   });
 
   it('ENUM-07: a stamped document is asked for in its own words, and all that is given is no longer missing', () => {

@@ -55,6 +55,21 @@ export function proofFieldsOf(kind: ProofKind, form: FallbackForm, steps: readon
   }
 }
 
+/** What one form asks for that proves several deliveries at a door: whatever any of them does, as strictly as the strictest. Source: issue 19, part 4. */
+export function fieldsOfAll(each: readonly ProofFields[]): ProofFields {
+  const strictest = (field: ProofField) =>
+    (['required', 'optional'] as const).find((demand) => each.some((fields) => fields[field] === demand)) ?? 'off';
+  return {
+    name: strictest('name'),
+    id_number: strictest('id_number'),
+    mobile_number: strictest('mobile_number'),
+    department: strictest('department'),
+    description: strictest('description'),
+    photos: strictest('photos'),
+    signature: strictest('signature'),
+  };
+}
+
 /** What was captured, and the ID number that a step may ask for. */
 export type CapturedFields = Omit<CapturedProof, 'stamped' | 'signatures'> & {
   readonly id_number: string;

@@ -76,6 +76,7 @@ export function isStepOnTheRoad(status: ShipmentStatus): boolean {
 
 const ON_THE_ROAD: readonly ShipmentStatus[] = [
   'collected',
+  'collected-from-locker',
   'collection-unassigned',
   'collection-failed-attempt',
   'collection-exception',

@@ -22,6 +22,7 @@ describe('S26: a wrong act', () => {
     [{ is_own: false }, 'That step of 7K4QXM is not yours to take back.'],
     [{ is_newest: false }, '7K4QXM has gone on since. Report a mistake instead, and the office puts it right.'],
     [{ status: 'cancelled' }, 'Cancelled cannot be taken back. Report a mistake instead.'],
+    [{ status: 'collected-from-locker' }, 'Collected from locker cannot be taken back. Report a mistake instead.'],
     [{ is_invoiced: true }, '7K4QXM is on an invoice already. Report a mistake instead, and the office puts it right.'],
     [
       { taken_back_at: new Date(DONE_AT.getTime() + TAKE_BACK_MS + 1) },

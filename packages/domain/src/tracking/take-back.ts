@@ -14,8 +14,13 @@ export function mayTakeBack(captured_at_ms: number, now_ms: number): boolean {
   return age_ms >= 0 && age_ms <= TAKE_BACK_MS;
 }
 
-/** Cancelling gives the sender the charge back, and what is placed in a locker has sent its PIN. */
-const FOR_GOOD: readonly ShipmentStatus[] = ['cancelled', 'ready-for-pickup'];
+/** Cancelling gives the sender the charge back, what is placed in a locker has sent its PIN, and a compartment that was emptied is kept for others. */
+const FOR_GOOD: readonly ShipmentStatus[] = ['cancelled', 'ready-for-pickup', 'collected-from-locker'];
+
+/** Whether a step is never taken back: a mistake of it is reported. */
+export function isForGood(status: string): boolean {
+  return FOR_GOOD.some((each) => each === status);
+}
 
 export interface StepTakenBack {
   readonly short_tracking_reference: string;
@@ -34,7 +39,7 @@ export function whyNotTakenBack(step: StepTakenBack): string | null {
   const { short_tracking_reference: reference, status, is_own, is_newest, is_invoiced, done_at, taken_back_at } = step;
   if (!is_own) return `That step of ${reference} is not yours to take back.`;
   if (!is_newest) return `${reference} has gone on since. Report a mistake instead, and the office puts it right.`;
-  if (FOR_GOOD.includes(status)) return `${statusLabel(status)} cannot be taken back. Report a mistake instead.`;
+  if (isForGood(status)) return `${statusLabel(status)} cannot be taken back. Report a mistake instead.`;
   if (is_invoiced) return `${reference} is on an invoice already. Report a mistake instead, and the office puts it right.`;
   if (!mayTakeBack(done_at.getTime(), taken_back_at.getTime()))
     return 'A step can be taken back for ten minutes. Report a mistake instead, and the office puts it right.';

@@ -22,3 +22,8 @@ export const ASSIGNABLE: Readonly<Record<'collection' | 'delivery', readonly Shi
     'delivery-exception',
   ],
 };
+
+/** Whether a leg of a shipment may be given to a driver. What lies in a locker is taken out by one, and stays there until then. Source: screens S26. */
+export function isAssignable(leg: 'collection' | 'delivery', status: ShipmentStatus): boolean {
+  return ASSIGNABLE[leg].includes(status) || (leg === 'collection' && status === 'in-locker');
+}

@@ -51,6 +51,8 @@ export function driven(shipment: KnownShipment, act: DriverAct, rules: Rules): O
     collected_date: shipment.is_collected ? shipment.last_step : null,
     delivery_pickup_point_id: '',
     delivery_pickup_point_provider: '',
+    collection_pickup_point_id: '',
+    collection_pickup_point_provider: '',
     parcels: living(shipment),
     ...agents,
   };

@@ -6,8 +6,10 @@ import classes from './Proof.module.css';
 
 /** Pictures are read this long after each other: a phone's battery lasts, and a code held still is read at once. */
 const EVERY_MS = 300;
-/** The same code is told again after this time only: it stays before the camera for a moment. */
+/** A code that stays before the camera is told once; away for so long, it is told again. */
 const AGAIN_MS = 3000;
+/** No reference is longer. */
+const LONGEST_CODE = 60;
 /** In pixels, of the longer side of what is read. */
 const LONGEST_SIDE = 1280;
 
@@ -15,7 +17,7 @@ interface CameraScanProps {
   readonly onCode: (code: string) => void;
 }
 
-/** The phone's camera, which reads the codes held before it. Refused or missing, codes are typed. Source: screens S26. */
+/** The device's camera, which reads the codes held before it, for drivers and benches. Refused or missing, codes are typed. Source: screens S26, S28. */
 export function CameraScan({ onCode }: CameraScanProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [is_refused, setRefused] = useState(false);
@@ -28,14 +30,14 @@ export function CameraScan({ onCode }: CameraScanProps) {
     let stream: MediaStream | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let is_left = false;
-    let last = { code: '', at_ms: 0 };
+    const seen = new Map<string, number>();
 
     async function look(): Promise<void> {
-      const [code] = video.current === null ? [] : await codesOn(pictureOf(video.current));
-      const now_ms = Date.now();
-      if (code !== undefined && (code !== last.code || now_ms - last.at_ms > AGAIN_MS)) {
-        last = { code, at_ms: now_ms };
-        tell.current(code);
+      const found = video.current === null ? [] : await codesOn(pictureOf(video.current));
+      const now_ms = performance.now();
+      for (const code of is_left ? [] : codesOf(found)) {
+        if (now_ms - (seen.get(code) ?? Number.NEGATIVE_INFINITY) > AGAIN_MS) tell.current(code);
+        seen.set(code, now_ms);
       }
       if (!is_left) timer = setTimeout(() => void look(), EVERY_MS);
     }
@@ -60,6 +62,10 @@ export function CameraScan({ onCode }: CameraScanProps) {
 
   if (is_refused) return <FieldProblem text={fieldEvents.noCamera} />;
   return <video ref={video} className={classes['camera']} muted playsInline aria-label={fieldEvents.camera} />;
+}
+
+function codesOf(found: readonly string[]): readonly string[] {
+  return [...new Set(found.map((code) => code.trim()))].filter((code) => code !== '' && code.length <= LONGEST_CODE);
 }
 
 /** Over plain http browsers have no cameras. */

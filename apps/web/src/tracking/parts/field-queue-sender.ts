@@ -28,6 +28,8 @@ let sender: Sender | null = null;
 /** The shell and the pages of the field, each for as long as it is open. */
 const askers: Sender[] = [];
 let is_sending = false;
+/** The hashes of pictures that the server has and other events name as well. */
+const there = new Set<string>();
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let undo_timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,11 +53,17 @@ export function onFieldAnswer(listener: AnswerListener): () => void {
 
 /** Keeps a capture on the device, then sends it as soon as it can. Resolves when it is safe; rejects when it could not be kept. */
 export async function captureFieldEvent(capture: Capture, user_id: number): Promise<QueueEntry> {
-  const [entry] = await keepCaptures([capture], { user_id });
+  const [entry] = await captureFieldEvents([capture], user_id);
   if (!entry) throw new Error('Nothing was kept.');
-  apply({ type: 'loaded', entries: [entry] });
-  hurry();
   return entry;
+}
+
+/** Keeps captures of one act, all of them or none, and sends them as soon as it can. */
+export async function captureFieldEvents(captures: readonly Capture[], user_id: number): Promise<readonly QueueEntry[]> {
+  const entries = await keepCaptures(captures, { user_id });
+  apply({ type: 'loaded', entries });
+  hurry();
+  return entries;
 }
 
 /** Keeps captures of one act together; they are sent when they can no longer be taken back, also after the page was closed and opened again. */
@@ -177,12 +185,12 @@ async function sendBatch({ user_id, token }: Sender): Promise<boolean> {
   return true;
 }
 
-/** Sends large pictures ahead in pieces; small ones travel with their event. */
+/** Sends large pictures ahead in pieces, and those of several events; small ones travel with their event. */
 async function withPictures(events: readonly FieldEvent[]): Promise<FieldEvent[]> {
   const ready: FieldEvent[] = [];
   for (const event of events) {
     if (event.documents === undefined) ready.push(event);
-    else ready.push({ ...event, documents: await (await import('./send-pictures.ts')).sendPictures(event.documents) });
+    else ready.push({ ...event, documents: await (await import('./send-pictures.ts')).sendPictures(event.documents, there) });
   }
   return ready;
 }
@@ -195,6 +203,7 @@ async function post(events: readonly FieldEvent[]): Promise<readonly FieldEventR
     const { results: answered, received_at } = await call(trackingApi.record, { events: ready, sent_at }, { signal });
     // Sent again with its pictures, at the next try.
     const results = answered.filter(({ asks }) => asks !== 'pieces');
+    if (results.length < answered.length) there.clear();
     if (results.length === 0 && answered.length > 0) throw new Error('Pictures have not all arrived.');
     // About when half of the way is over; a device's clock is judged by the minute.
     learnClock(Date.parse(received_at) - Date.now());

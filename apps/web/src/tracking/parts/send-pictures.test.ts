@@ -36,7 +36,7 @@ describe('a picture', () => {
   it('users-ask 31: goes ahead of its event in pieces, which then names it by its hash', async () => {
     const server = new Server();
 
-    const named = await sendPictures([{ type: 'photo', content: base64Of(LARGE), hash: HASH }], server.send);
+    const named = await sendPictures([{ type: 'photo', content: base64Of(LARGE), hash: HASH }], new Set(), server.send);
 
     expect(named).toEqual([{ type: 'photo', hash: HASH }]);
     expect(server.picture === base64Of(LARGE)).toBe(true);
@@ -47,8 +47,31 @@ describe('a picture', () => {
     const small = { type: 'signature' as const, content: base64Of(LARGE.subarray(0, 900)), hash: HASH };
     const unhashed = { type: 'photo' as const, content: base64Of(LARGE) };
 
-    expect(await sendPictures([small, unhashed], server.send)).toEqual([small, unhashed]);
+    expect(await sendPictures([small, unhashed], new Set(), server.send)).toEqual([small, unhashed]);
     expect(server.sent).toBe(0);
+  });
+
+  it('issue 19: of several events goes up once, small or large, and is named by its hash', async () => {
+    const server = new Server();
+    const there = new Set<string>();
+    const large = { type: 'photo' as const, content: base64Of(LARGE), hash: HASH };
+    const small = { type: 'signature' as const, content: base64Of(LARGE.subarray(0, 900)), hash: '2'.repeat(64) };
+    const more = [large, small].map((document) => ({ ...document, is_for_more: true }));
+
+    const named = [
+      await sendPictures(more, there, server.send),
+      await sendPictures(more, there, server.send),
+      await sendPictures([large, small], there, server.send),
+    ];
+
+    expect(server.sent).toBe(6);
+    expect(named.flat().some((document) => 'content' in document)).toBe(false);
+    expect(named.map((documents) => documents.map(({ is_for_more = false }) => is_for_more))).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+    ]);
+    expect(there).toEqual(new Set());
   });
 
   it('arrives whole wherever the line breaks, and only the first piece goes twice', async () => {
@@ -58,7 +81,7 @@ describe('a picture', () => {
         const document = { type: 'photo' as const, content: base64Of(LARGE), hash: HASH };
 
         for (let round = 0; round <= breaks_at.length; round += 1)
-          await sendPictures([document], server.send).catch(() => undefined);
+          await sendPictures([document], new Set(), server.send).catch(() => undefined);
 
         expect(server.picture === base64Of(LARGE)).toBe(true);
         expect(server.sent).toBeLessThanOrEqual(5 + 2 * (breaks_at.length + 1));

@@ -7,6 +7,7 @@ import { isUndone, syncSummary, undoable } from './field-queue.ts';
 import type { QueueEntry, SyncSummary } from './field-queue.ts';
 import {
   captureFieldEvent,
+  captureFieldEvents,
   captureUndoable,
   currentQueue,
   onFieldAnswer,
@@ -25,6 +26,8 @@ export function useFieldQueue(): {
   entries: readonly QueueEntry[];
   sync: SyncSummary;
   capture: (capture: Capture) => Promise<QueueEntry>;
+  /** Captures of one act that are sent at once, as a proof is. */
+  captureAll: (captures: readonly Capture[]) => Promise<readonly QueueEntry[]>;
   /** Captures of one act, which may be taken back for some seconds. */
   captureTogether: (captures: readonly Capture[]) => Promise<void>;
   /** What may be taken back now. */
@@ -59,6 +62,7 @@ export function useFieldQueue(): {
     entries: queue.entries.filter((entry) => entry.user_id === user_id && !isUndone(entry)),
     sync: syncSummary(queue, user_id),
     capture: (given) => captureFieldEvent(given, user_id),
+    captureAll: (given) => captureFieldEvents(given, user_id),
     captureTogether: (given) => captureUndoable(given, user_id),
     undoable: undoable(queue, user_id),
     undo: () => undoCaptures(user_id),

@@ -1,0 +1,59 @@
+import type { FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
+import { refusedEvent } from '@tsela/domain/tracking/refused-event';
+import { describe, expect, it } from 'vitest';
+import { askingForPin, cameOf, formKindOf, handedOver, kindsOf, provedDeliveries } from './deliver-together-draft.ts';
+
+const withPin = { short_tracking_reference: 'AAAAAA', pin_needed: true, pin_attempts_left: 3, parcel_references: ['AAAAAA/1'] };
+const without = {
+  ...withPin,
+  short_tracking_reference: 'BBBBBB',
+  pin_needed: false,
+  parcel_references: ['BBBBBB/1', 'BBBBBB/2'],
+};
+const PHOTO = { type: 'photo' as const, content: 'AAAA' };
+
+describe('several deliveries at a door', () => {
+  it('issue 19: are those of which every parcel was scanned', () => {
+    expect(handedOver([withPin, without], ['AAAAAA/1', 'BBBBBB/1'])).toEqual([withPin]);
+    expect(handedOver([withPin, without], ['AAAAAA/1', 'BBBBBB/2', 'BBBBBB/1'])).toEqual([withPin, without]);
+  });
+
+  it('ENUM-07: each ask for a PIN of their own where they need one, until it is said that there is none', () => {
+    const tried = { ...withPin, pin_attempts_left: 0 };
+
+    expect(askingForPin([withPin, without, tried])).toEqual([withPin]);
+    expect(kindsOf([withPin, without, tried], {})).toEqual(['pin', 'receiver', 'fallback']);
+    expect(kindsOf([withPin, without], { AAAAAA: { has_no_pin: true } })).toEqual(['fallback', 'receiver']);
+  });
+
+  it('have one form: of a stamped document where that proves all of them', () => {
+    expect(formKindOf(['grv', 'grv'])).toBe('grv');
+    expect(formKindOf(['pin', 'pin'])).toBe('pin');
+    expect(formKindOf(['pin', 'receiver'])).toBe('fallback');
+  });
+
+  it('issue 19: carry the same proof, their own PIN, and pictures that are kept until the last', () => {
+    const proof = { receiver_name: 'Thandi', documents: [PHOTO] };
+
+    expect(provedDeliveries([withPin, without], proof, { AAAAAA: { pin: '1234' } })).toEqual([
+      { reference: 'AAAAAA', proof: { receiver_name: 'Thandi', pin: '1234', documents: [{ ...PHOTO, is_for_more: true }] } },
+      { reference: 'BBBBBB', proof: { receiver_name: 'Thandi', documents: [PHOTO] } },
+    ]);
+    expect(provedDeliveries([withPin], {}, { AAAAAA: { has_no_pin: true } })).toEqual([
+      { reference: 'AAAAAA', proof: { has_no_pin: true } },
+    ]);
+  });
+
+  it('are told apart by what came of them', () => {
+    const refused: FieldEventResult = refusedEvent({ event_id: '1', reference: 'AAAAAA' }, 'That PIN is wrong.');
+    const taken: FieldEventResult = { ...refused, result: 'accepted' };
+
+    expect(
+      cameOf([
+        { reference: 'AAAAAA', answer: refused },
+        { reference: 'BBBBBB', answer: taken },
+        { reference: 'CCCCCC', answer: null },
+      ]),
+    ).toEqual({ refused: { AAAAAA: 'That PIN is wrong.' }, taken: 1, waiting: 1 });
+  });
+});
