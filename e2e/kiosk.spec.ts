@@ -65,6 +65,8 @@ async function book(page: Page): Promise<string> {
   await next(page);
   await asked(page, 'Which service?');
   await page.getByRole('radio').first().waitFor();
+  // What the account has is not for who stands there.
+  expect(await page.getByText('Balance').count()).toBe(0);
   await next(page);
   await asked(page, 'Who sends it, and who receives it?');
   const sender = page.getByRole('region', { name: 'Sender' });

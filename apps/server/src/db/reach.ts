@@ -16,6 +16,13 @@ export function visibilityOfActor(actor: Actor): Visibility {
   return actor.kind === 'guest' ? 'nothing' : visibilityOf(actor);
 }
 
+/** Whether an actor sees everything of the provider: no branch, account or driver's sheet narrows it. */
+export function seesWholeProvider(actor: Actor): boolean {
+  const visibility = visibilityOfActor(actor);
+  if (visibility === 'nothing') return false;
+  return visibility.account_id === null && visibility.branch_id === null && visibility.driver_id === null;
+}
+
 /** A query on shipments alone, before anything is selected. */
 export type ShipmentQuery = SelectQueryBuilder<Tables, 'shipments', object>;
 

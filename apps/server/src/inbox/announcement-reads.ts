@@ -16,6 +16,11 @@ function isForReader(tx: Tx, { user }: InboxReader): RawBuilder<boolean> {
     where u.provider_id = ${tx.provider_id} and u.id = ${user_id}))`;
 }
 
+/** Is for the reader, or was announced by them. */
+function isOwn(tx: Tx, reader: InboxReader): RawBuilder<boolean> {
+  return sql<boolean>`(${isForReader(tx, reader)} or n.created_by = ${reader.user.user_id})`;
+}
+
 const IS_UNREAD = sql<boolean>`not coalesce(k.is_read, false)`;
 const IS_ARCHIVED = sql<boolean>`coalesce(k.is_archived, false)`;
 
@@ -33,13 +38,13 @@ function markedAnnouncements(tx: Tx, { user }: InboxReader) {
     .where('n.provider_id', '=', tx.provider_id);
 }
 
-/** What a reader finds in a folder; null for one that has conversations alone. Who may announce finds all that was announced. */
+/** What a reader finds in a folder; null for one that has conversations alone. */
 function inFolder(tx: Tx, reader: InboxReader, folder: ThreadFolder) {
   const all = markedAnnouncements(tx, reader);
   const own = all.where(isForReader(tx, reader));
   switch (folder) {
     case 'announcements':
-      return reader.may_announce ? all : own;
+      return reader.oversees_announcements ? all : all.where(isOwn(tx, reader));
     case 'sent':
       return all.where('n.created_by', '=', reader.user.user_id);
     case 'archived':
@@ -64,7 +69,10 @@ function withDetails(query: ReturnType<typeof markedAnnouncements>, tx: Tx, read
     .leftJoin('branches as b', (join) => join.onRef('b.provider_id', '=', 'n.provider_id').onRef('b.id', '=', 'n.branch_id'))
     .select(['n.id', 'n.audience', 'n.account_id', 'n.branch_id', 'n.role_id', 'n.subject', 'n.text', 'n.created_by'])
     .select(['n.time_created', 'w.name as by', 'a.name as account_name', 'b.name as branch_name'])
-    .select([sql<boolean>`(${isForReader(tx, reader)} and ${IS_UNREAD})`.as('is_unread'), IS_ARCHIVED.as('is_archived')]);
+    .select([
+      sql<boolean>`coalesce(${isForReader(tx, reader)} and ${IS_UNREAD}, false)`.as('is_unread'),
+      IS_ARCHIVED.as('is_archived'),
+    ]);
 }
 
 export type AnnouncementDetails = Awaited<ReturnType<typeof listAnnouncementRows>>[number];
@@ -86,9 +94,7 @@ export async function findAnnouncementRow(
   announcement_id: number,
 ): Promise<AnnouncementDetails | undefined> {
   const one = markedAnnouncements(tx, reader).where('n.id', '=', announcement_id);
-  const seen = reader.may_announce
-    ? one
-    : one.where(sql<boolean>`(${isForReader(tx, reader)} or n.created_by = ${reader.user.user_id})`);
+  const seen = reader.oversees_announcements ? one : one.where(isOwn(tx, reader));
   return withDetails(seen, tx, reader).executeTakeFirst();
 }
 

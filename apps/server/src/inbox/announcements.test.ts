@@ -125,7 +125,7 @@ describe('SCREEN-19: an announcement', () => {
   });
 
   it('PERM-034: needs a right of its own, and a reach as far as it goes', async () => {
-    const { world, customer, other, announce } = await scene();
+    const { world, admin, customer, other, announce, ids, read } = await scene();
     const finance = await signInAs(world, { role: ROLE.finance });
     const of_branch = await signInAs(world, { role: ROLE.ops, branch_id: world.cape_town, limited: true });
     const of_account = await signInAs(world, { role: ROLE.ops, limit_account_id: customer.account_id });
@@ -143,9 +143,17 @@ describe('SCREEN-19: an announcement', () => {
 
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 400, 400, 400, 400, 400]);
     expect(refused[6]?.body.message).toBe('Please choose a branch.');
-    expect((await announce({ audience: 'account', account_id: customer.account_id }, of_account.token)).status).toBe(200);
-    expect((await announce({ audience: 'branch', branch_id: world.cape_town }, of_branch.token)).status).toBe(200);
-    expect(await countRows(world, 'inbox_announcements')).toEqual([2]);
+    const first = await announce({ audience: 'account', account_id: customer.account_id }, of_account.token);
+    expect(first.status).toBe(200);
+    const own = await announce({ audience: 'branch', branch_id: world.cape_town }, of_branch.token);
+    expect(own.status).toBe(200);
+    // What is for others stays theirs, also in the list of all that was announced.
+    const foreign = (await announce({ audience: 'account', account_id: customer.account_id })).body.announcement.id;
+    expect(await ids(of_branch.token, { folder: 'announcements' })).toEqual([own.body.announcement.id]);
+    expect((await read(of_branch.token, foreign)).status).toBe(404);
+    const all = [first, own].map(({ body }) => body.announcement.id);
+    expect(await ids(admin.token, { folder: 'announcements' })).toEqual([foreign, ...all.toReversed()]);
+    expect(await countRows(world, 'inbox_announcements')).toEqual([3]);
   });
 
   it('is withdrawn once from all inboxes, by who may announce', async () => {

@@ -7,7 +7,7 @@ import { loadAccountFor } from '../accounts/account-repository.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { lockExclusive } from '../db/locks.ts';
-import { visibilityOfActor } from '../db/reach.ts';
+import { seesWholeProvider, visibilityOfActor } from '../db/reach.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { findRole } from '../user-records/role-reads.ts';
@@ -90,7 +90,7 @@ export async function withdrawAnnouncement(
 export async function presentAnnouncement(
   tx: Tx,
   row: AnnouncementDetails,
-  { is_staff, may_announce }: Pick<InboxReader, 'is_staff' | 'may_announce'>,
+  { user, is_staff, may_announce, oversees_announcements }: InboxReader,
 ): Promise<InboxAnnouncement> {
   return {
     id: row.id,
@@ -100,7 +100,7 @@ export async function presentAnnouncement(
     by: is_staff ? (row.by ?? '') : '',
     is_unread: row.is_unread,
     is_archived: row.is_archived,
-    can_withdraw: may_announce,
+    can_withdraw: oversees_announcements || (may_announce && row.created_by === user.user_id),
     time_created: row.time_created.toISOString(),
   };
 }
@@ -135,7 +135,7 @@ async function refuseOthers(
   { audience, account_id, branch_id, role_id }: Announced,
 ): Promise<void> {
   const visibility = visibilityOfActor(user);
-  const sees_all = visibility !== 'nothing' && visibility.account_id === null && visibility.branch_id === null;
+  const sees_all = seesWholeProvider(user);
   if (audience === 'account' && account_id !== null) {
     await loadAccountFor(tx, user, account_id).catch((error: unknown) => {
       throw error instanceof Problem ? refused('account_id', 'Account not found.') : error;

@@ -14,15 +14,14 @@ import { countThreadsIn } from './thread-reads.ts';
 export async function readFolderCounts(context: RequestContext): Promise<OutputOf<typeof folderCountApi.folderCounts>> {
   const reader = readerOf(context);
   const folders: readonly ThreadFolder[] = reader.is_staff ? STAFF_FOLDERS : CUSTOMER_FOLDERS;
-  return reading(context, async (tx) => ({
-    folders: await Promise.all(folders.map(async (folder) => ({ folder, count: await countIn(tx, reader, folder) }))),
-  }));
+  return reading(context, async (tx) => {
+    const counted: { folder: ThreadFolder; count: number }[] = [];
+    for (const folder of folders) counted.push({ folder, count: await countIn(tx, reader, folder) });
+    return { folders: counted };
+  });
 }
 
 async function countIn(tx: Tx, reader: InboxReader, folder: ThreadFolder): Promise<number> {
-  const [threads, announcements] = await Promise.all([
-    folder === 'announcements' ? 0 : countThreadsIn(tx, reader, folder),
-    countAnnouncementsIn(tx, reader, folder),
-  ]);
-  return Math.min(MOST_UNREAD, threads + announcements);
+  const threads = folder === 'announcements' ? 0 : await countThreadsIn(tx, reader, folder);
+  return Math.min(MOST_UNREAD, threads + (await countAnnouncementsIn(tx, reader, folder)));
 }

@@ -1,6 +1,7 @@
 import { Problem } from '@tsela/domain/problem';
 import { isStaff, mayAnnounce } from '../context.ts';
 import type { RequestContext, UserActor } from '../context.ts';
+import { seesWholeProvider } from '../db/reach.ts';
 import { ownUserOf } from '../sessions/own-user.ts';
 
 /** Who reads the inbox. */
@@ -8,6 +9,8 @@ export interface InboxReader {
   readonly user: UserActor;
   readonly is_staff: boolean;
   readonly may_announce: boolean;
+  /** Whether they find all that was announced, also what was for others: who announces and sees the whole provider. */
+  readonly oversees_announcements: boolean;
 }
 
 /**
@@ -20,7 +23,8 @@ export function readerOf({ actor }: Pick<RequestContext, 'actor'>): InboxReader 
   const is_staff = isStaff(actor);
   const has_inbox = is_staff ? actor.permissions_ui.includes('my_inbox') : actor.email !== '';
   if (!has_inbox) throw new Problem('not-permitted', 'You have no inbox here.');
-  return { user: actor, is_staff, may_announce: mayAnnounce(actor) };
+  const may_announce = mayAnnounce(actor);
+  return { user: actor, is_staff, may_announce, oversees_announcements: may_announce && seesWholeProvider(actor) };
 }
 
 /** The same for what is written in the reader's own name: not while another user acts as them. */

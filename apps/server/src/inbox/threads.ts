@@ -39,10 +39,11 @@ export async function listThreads(
     const positions = [...threads.map((row) => row.last_public_id), ...announcements.map(({ id }) => id)];
     const newest = positions.toSorted((one, other) => other - one);
     const last = newest.slice(0, limit).at(-1) ?? 0;
-    const shown = announcements.filter(({ id }) => id >= last);
+    const shown: InboxAnnouncement[] = [];
+    for (const row of announcements) if (row.id >= last) shown.push(await presentListed(tx, row, reader));
     return {
       threads: threads.filter((row) => row.last_public_id >= last).map((row) => presentThread(row, reader)),
-      announcements: await Promise.all(shown.map((row) => presentListed(tx, row, reader))),
+      announcements: shown,
       next: newest.length > limit ? last : null,
     };
   });

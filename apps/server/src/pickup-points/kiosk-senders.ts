@@ -62,7 +62,8 @@ export async function refuseKioskBooking(tx: Tx, context: RequestContext, input:
   const point = await findKioskPoint(tx, await context.services.settings.of(tx.provider_id), kiosk);
   const why_not = whyKioskSendsNothing({ printer: kiosk.printer, has_point: point !== null });
   if (why_not !== null) throw new Problem('conflict', why_not);
-  if (input.collection_pickup_point_id !== point?.pickup_point_id)
+  const { collection_pickup_point_id: id, collection_pickup_point_provider: operator } = input;
+  if (id !== point?.pickup_point_id || (operator ?? point?.pickup_point_provider) !== point?.pickup_point_provider)
     refuse('collection_pickup_point_id', 'A kiosk sends from its own pickup point only.');
   if (!isConfirmed(context, actor, input))
     refuse('collection_contact.mobile_number', "Please confirm the sender's mobile number by the code that is sent to it.");

@@ -3,6 +3,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useSession } from '../../shell/session.ts';
 import { shipmentForm as words } from '../../strings/shipments-form.ts';
 import { field } from '../../ui/form/field.tsx';
+import type { NewShipment } from './use-new-shipment.ts';
 
 interface ContentsFieldProps {
   /** The parcel's path in what is sent. */
@@ -40,5 +41,17 @@ export function ContentsField({ path, value, onChange, errors }: ContentsFieldPr
         </datalist>
       )}
     </>
+  );
+}
+
+/** The same for every parcel of a shipment, where it is asked for once. */
+export function ContentsOfAll({ visit: { form, change, errors } }: { readonly visit: NewShipment }) {
+  return (
+    <ContentsField
+      path="parcels[0]"
+      value={form.parcels[0]?.parcel_description ?? ''}
+      onChange={(parcel_description) => change({ parcels: form.parcels.map((parcel) => ({ ...parcel, parcel_description })) })}
+      errors={errors}
+    />
   );
 }

@@ -11,12 +11,12 @@ import { useSession } from '../../shell/session.ts';
 import { shipmentForm as words } from '../../strings/shipments-form.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
-import { amountOf } from './amount-draft.ts';
 import { withGone } from './opt-ins-draft.ts';
 import type { OptIn } from './opt-ins-draft.ts';
 import { quoteInputOf } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
 import { CostCenterField } from './CostCenterField.tsx';
+import { DeclaredValueField } from './DeclaredValueField.tsx';
 import { PodMethodField } from './PodMethodField.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
@@ -43,8 +43,6 @@ export function OptionsPanel({
   references,
 }: OptionsPanelProps) {
   const { settings, account } = useSession();
-  const is_insured = readSetting(settings, 'insurance_declared_value_enabled');
-  const limit = readSetting(settings, 'insurance_max_declared_value');
   const is_reference_needed = readSetting(settings, 'require_customer_reference') || references.require_customer_reference;
   const text = (name: LabelledText) => {
     if (name === 'cost_center')
@@ -75,17 +73,7 @@ export function OptionsPanel({
     <Panel title={words.options}>
       <Stack gap={3}>
         <Tiles columns={2} align="start">
-          {is_insured && (
-            <TextInput
-              {...field(words.declaredValue, { name: 'declared_value', is_optional: true, errors })}
-              description={coverText(form.declared_value, limit)}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              inputMode="decimal"
-              autoComplete="off"
-              value={form.declared_value}
-              onChange={(event) => onChange({ declared_value: event.currentTarget.value })}
-            />
-          )}
+          <DeclaredValueField form={form} onChange={onChange} errors={errors} />
           {needs_billing_email && (
             <TextInput
               {...field(words.billingEmail, { name: 'billing_contact.email', is_required: true, errors })}
@@ -109,16 +97,6 @@ export function OptionsPanel({
       </Stack>
     </Panel>
   );
-}
-
-/** The amount as it was understood, and how much can be covered at most. */
-function coverText(typed: string, limit: number | null): string | undefined {
-  const amount = amountOf(typed);
-  const texts = [
-    ...(amount ? [words.declaredAs(moneyText(amount))] : []),
-    ...(limit === null ? [] : [words.declaredLimit(moneyText(limit))]),
-  ];
-  return texts.length === 0 ? undefined : texts.join(' ');
 }
 
 type OptInProps = Pick<OptionsPanelProps, 'form' | 'onChange' | 'needs_account'> & {

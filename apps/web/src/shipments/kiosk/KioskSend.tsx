@@ -9,16 +9,19 @@ import { BareForm } from '../../ui/form/BareForm.tsx';
 import { focusFirstError } from '../../ui/form/field.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { moneyText } from '../../ui/show/money-text.ts';
+import { VisitSummary } from '../form/VisitSummary.tsx';
 import { useNewShipment } from '../form/use-new-shipment.ts';
 import type { NewShipment } from '../form/use-new-shipment.ts';
+import { AnswersPanel } from '../phone/AnswersPanel.tsx';
 import { PhoneStep } from '../phone/PhoneStep.tsx';
+import { StepProgress } from '../phone/StepProgress.tsx';
 import { errorsOfSteps } from '../phone/steps-draft.ts';
 import type { Step } from '../phone/steps-draft.ts';
-import { KioskCheck } from './KioskCheck.tsx';
 import { KioskContacts } from './KioskContacts.tsx';
+import { KioskContents } from './KioskContents.tsx';
 import { KioskFrame } from './KioskFrame.tsx';
 import { KioskPayment } from './KioskPayment.tsx';
-import { KIOSK_STEPS, NO_STORAGE, kioskForm, stepAfter, stepBefore } from './kiosk-draft.ts';
+import { KIOSK_CHECKED, KIOSK_STEPS, NO_STORAGE, kioskForm, stepAfter, stepBefore } from './kiosk-draft.ts';
 import type { ConfirmedSender, KioskStep } from './kiosk-draft.ts';
 import classes from './Kiosk.module.css';
 
@@ -60,7 +63,7 @@ export function KioskSend({ point, whyNot, onStart }: KioskSendProps) {
   };
   return (
     <KioskFrame title={questionOf(step)} onStart={onStart}>
-      <progress value={KIOSK_STEPS.indexOf(step) + 1} max={KIOSK_STEPS.length} aria-label={progressOf(step)} />
+      <StepProgress step={KIOSK_STEPS.indexOf(step) + 1} steps={KIOSK_STEPS.length} />
       {step === 'check' && (visit.message ?? last.why_not) !== null && (
         <Notice kind="warning">{visit.message ?? last.why_not}</Notice>
       )}
@@ -110,21 +113,20 @@ function Answers({ step, visit, confirmed, onConfirmed, onEdit }: AnswersProps) 
     case 'contacts':
       return <KioskContacts visit={visit} isConfirmed={confirmed} onConfirmed={onConfirmed} />;
     case 'check':
-      return <KioskCheck visit={visit} onEdit={onEdit} />;
+      return <AnswersPanel visit={visit} steps={KIOSK_CHECKED} onEdit={onEdit} />;
+    case 'contents':
+      return <KioskContents visit={visit} />;
+    case 'service':
+      // The balance is the courier's, and of no meaning to who sends a parcel here.
+      return <VisitSummary visit={{ ...visit, account: null }} />;
     case 'to':
     case 'size':
-    case 'contents':
-    case 'service':
       return <PhoneStep step={step} visit={visit} onEdit={() => undefined} />;
   }
 }
 
 function questionOf(step: KioskStep): string {
   return step === 'contacts' ? words.contactsQuestion : phone_words.questions[step];
-}
-
-function progressOf(step: KioskStep): string {
-  return phone_words.progress(KIOSK_STEPS.indexOf(step) + 1, KIOSK_STEPS.length);
 }
 
 /** What a question asks of the phone's: there is one parcel, and its count is not asked for. */

@@ -131,7 +131,7 @@ function LastShipments({ shipments }: { readonly shipments: readonly BookedAtKio
       {shipments.length === 0 && <Sentence>{words.noShipments}</Sentence>}
       <Lines>
         {shipments.map((shipment) => (
-          <Row key={shipment.id} as="li" justify="between">
+          <li key={shipment.id} className={classes['booked']}>
             <Text className="num">{shipment.short_tracking_reference}</Text>
             <DateTime instant={shipment.time_created} show="near" />
             <StatusBadge status={shipment.status} />
@@ -145,7 +145,7 @@ function LastShipments({ shipments }: { readonly shipments: readonly BookedAtKio
                 {words.reprint}
               </Button>
             )}
-          </Row>
+          </li>
         ))}
       </Lines>
     </Panel>

@@ -21,6 +21,7 @@ import type { StartProps } from '../form/StartedShipment.tsx';
 import { useNewShipment } from '../form/use-new-shipment.ts';
 import type { NewShipment } from '../form/use-new-shipment.ts';
 import { PhoneStep } from './PhoneStep.tsx';
+import { StepProgress } from './StepProgress.tsx';
 import classes from './PhoneForm.module.css';
 import { errorsOfSteps, stepIn, stepsOf } from './steps-draft.ts';
 import type { Step } from './steps-draft.ts';
@@ -60,7 +61,7 @@ export function PhoneForm(props: StartProps) {
 
   return (
     <PageFrame title={titleOf(visit.mode, props.initial)}>
-      <Progress step={steps.indexOf(step) + 1} steps={steps.length} />
+      <StepProgress step={steps.indexOf(step) + 1} steps={steps.length} />
       {props.told !== undefined && <Notice kind="warning">{props.told}</Notice>}
       {step === first && <DraftNotice state={{ ...visit.state, startAfresh: handleStartAfresh }} />}
       <BareForm className={classes['form']} onSubmit={() => undefined} isOff hasButtonElsewhere>
@@ -86,18 +87,6 @@ function useQuestion(step: Step) {
     question.current?.focus();
   }, [step]);
   return question;
-}
-
-function Progress({ step, steps }: { readonly step: number; readonly steps: number }) {
-  const text = words.progress(step, steps);
-  return (
-    <div className={classes['progress']}>
-      <progress value={step} max={steps} aria-label={text} className={classes['track']} />
-      <Text tone="quiet" size="s" aria-hidden="true">
-        {text}
-      </Text>
-    </div>
-  );
 }
 
 interface StepBarProps {

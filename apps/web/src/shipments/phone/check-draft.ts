@@ -12,7 +12,7 @@ import type { Step } from './steps-draft.ts';
 
 /** What is looked over before a parcel is sent, the count together with the size. */
 export const CHECKED_STEPS = ['from', 'to', 'size', 'contents', 'when', 'service', 'contacts'] as const satisfies readonly Step[];
-type CheckedStep = (typeof CHECKED_STEPS)[number];
+export type CheckedStep = (typeof CHECKED_STEPS)[number];
 
 interface CheckFacts {
   readonly now: Date;

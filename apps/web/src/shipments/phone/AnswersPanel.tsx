@@ -9,18 +9,20 @@ import { moneyText } from '../../ui/show/money-text.ts';
 import { useNow } from '../../ui/show/now.ts';
 import { Text } from '../../ui/show/Text.tsx';
 import type { NewShipment } from '../form/use-new-shipment.ts';
-import { answersTo } from '../phone/check-draft.ts';
-import { errorsOfSteps } from '../phone/steps-draft.ts';
-import { KIOSK_CHECKED } from './kiosk-draft.ts';
-import type { KioskStep } from './kiosk-draft.ts';
+import { answersTo } from './check-draft.ts';
+import type { CheckedStep } from './check-draft.ts';
+import { errorsOfSteps } from './steps-draft.ts';
+import type { Step } from './steps-draft.ts';
 
-interface KioskCheckProps {
+interface AnswersPanelProps<Asked extends CheckedStep> {
   readonly visit: NewShipment;
-  readonly onEdit: (step: KioskStep) => void;
+  /** The questions whose answers are looked over. */
+  readonly steps: readonly Asked[];
+  readonly onEdit: (step: Asked) => void;
 }
 
-/** Every answer with what is wrong with it, and the way back to its question. Source: screens S12. */
-export function KioskCheck({ visit, onEdit }: KioskCheckProps) {
+/** Every answer with what is wrong with it, and the way back to its question. Source: screens S11, S12. */
+export function AnswersPanel<Asked extends CheckedStep>({ visit, steps, onEdit }: AnswersPanelProps<Asked>) {
   const now = useNow();
   const { form, rates, booking, wrong } = visit;
   const price = rates.chosen?.price;
@@ -29,11 +31,11 @@ export function KioskCheck({ visit, onEdit }: KioskCheckProps) {
   return (
     <Panel isFlush>
       <Lines>
-        {KIOSK_CHECKED.map((step) => (
+        {steps.map((step) => (
           <Stack as="li" key={step} gap={1} pad={3}>
             <Row justify="between" isOneLine>
               <Text weight="strong">{words.names[step]}</Text>
-              <Button variant="subtle" onClick={() => onEdit(step)}>
+              <Button variant="subtle" size="compact-sm" onClick={() => onEdit(step)}>
                 {words.edit}
                 <span className="visually-hidden"> {words.names[step]}</span>
               </Button>
@@ -43,7 +45,7 @@ export function KioskCheck({ visit, onEdit }: KioskCheckProps) {
                 {line}
               </Text>
             ))}
-            {[...new Set(Object.values(errorsOfSteps(all_wrong, new Set([step]))))].map((message) => (
+            {failuresOf(step, all_wrong).map((message) => (
               <Text key={message} tone="red" size="s">
                 {message}
               </Text>
@@ -53,4 +55,10 @@ export function KioskCheck({ visit, onEdit }: KioskCheckProps) {
       </Lines>
     </Panel>
   );
+}
+
+/** The count is looked over together with the size. */
+function failuresOf(step: Step, errors: Readonly<Record<string, string>>): readonly string[] {
+  const steps: ReadonlySet<Step> = new Set(step === 'size' ? ['size', 'count'] : [step]);
+  return [...new Set(Object.values(errorsOfSteps(errors, steps)))];
 }
