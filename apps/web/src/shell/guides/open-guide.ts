@@ -18,3 +18,8 @@ export function onGuideChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Opens the guide of the page, or closes what is open. */
+export function toggleGuide(): void {
+  showGuide(openGuide() === null ? 'page' : null);
+}

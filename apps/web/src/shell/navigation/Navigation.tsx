@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import {
   IconArrowLeft,
+  IconHelp,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconPlus,
@@ -21,6 +22,7 @@ import { Logo } from './Logo.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 import classes from './Navigation.module.css';
 import { NavigationFoot } from './NavigationFoot.tsx';
+import { toggleGuide } from '../guides/open-guide.ts';
 import { currentEntry } from './current-entry.ts';
 import { showShortcut } from './open-shortcut.ts';
 import { ReferenceSearch } from './ReferenceSearch.tsx';
@@ -54,6 +56,7 @@ export function Navigation({ is_collapsed, onToggle, onClose }: NavigationProps)
         <AppLink href={paths.landing()} className={classes['logo']}>
           <Logo is_icon={is_collapsed} />
         </AppLink>
+        {onToggle && <GuideButton />}
         {onToggle && <ToggleButton is_collapsed={is_collapsed} onToggle={onToggle} />}
         {onClose && (
           <BareButton className={classes['toggle']} aria-label={shell.closeMenu} onClick={onClose}>
@@ -138,6 +141,15 @@ function SendParcel({ is_collapsed }: { readonly is_collapsed: boolean }) {
     <BareButton className={classes['send']} onClick={() => go(pathAt(new Date()))}>
       <IconPlus size={17} stroke={2.2} aria-hidden="true" />
       <Label is_collapsed={is_collapsed}>{shell.sendParcel}</Label>
+    </BareButton>
+  );
+}
+
+/** At hand on every page, however long the menu is. */
+function GuideButton() {
+  return (
+    <BareButton className={classes['toggle']} aria-label={shell.guide} title={shell.guide} onClick={toggleGuide}>
+      <IconHelp size={18} stroke={1.7} aria-hidden="true" />
     </BareButton>
   );
 }

@@ -1,4 +1,4 @@
-import { IconHelp, IconLogout, IconMessageCircle2, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconLogout, IconMessageCircle2, IconMoon, IconSun } from '@tabler/icons-react';
 import { isLogoutHidden } from '@tsela/domain/permissions/who-may';
 import { paths } from '../../paths.ts';
 import { VersionLink } from '../../platform/parts/VersionLink.tsx';
@@ -24,7 +24,6 @@ import { BareButton } from '../../ui/act/BareButton.tsx';
 import type { MouseEvent } from 'react';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { showTopUp } from './open-top-up.ts';
-import { openGuide, showGuide } from '../guides/open-guide.ts';
 
 /** Balance, user, Log out and version at the foot of the navigation. Source: SHELL-06 to SHELL-09, SHELL-11. */
 export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolean }) {
@@ -36,7 +35,6 @@ export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolea
       <div className={classes['foot']} data-collapsed>
         <QuickLinks />
         <WidgetButton />
-        <GuideButton />
         <ColourSchemeButton />
         {shows_logout && (
           <AppLink href={paths.logout()} className={classes['icon_link']}>
@@ -73,7 +71,6 @@ export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolea
             <span className={classes['no_line']} role="img" aria-label={shell.noLine} title={shell.noLine} />
           )}
         </span>
-        <GuideButton />
         <ColourSchemeButton />
       </div>
     </div>
@@ -88,18 +85,6 @@ function WidgetButton({ is_wide = false }: { readonly is_wide?: boolean }) {
     <BareButton className={is_wide ? classes['widget'] : classes['icon_link']} onClick={() => showWidget(true)}>
       <IconMessageCircle2 size={18} stroke={1.7} aria-hidden="true" />
       <span className={is_wide ? undefined : tips['tip']}>{shell.widget}</span>
-    </BareButton>
-  );
-}
-
-/** Opens the guide of the page and closes it; on narrow screens it is in the bar. */
-function GuideButton() {
-  const is_narrow = useIsNarrow();
-  if (is_narrow) return null;
-  return (
-    <BareButton className={classes['icon_link']} onClick={() => showGuide(openGuide() === null ? 'page' : null)}>
-      <IconHelp size={17} stroke={1.7} aria-hidden="true" />
-      <span className={tips['tip']}>{shell.guide}</span>
     </BareButton>
   );
 }
