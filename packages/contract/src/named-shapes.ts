@@ -33,6 +33,7 @@ import { messageText } from './messages/message-text-api.ts';
 import { savedReport } from './reports/saved-report-api.ts';
 import { messageChannel } from './messages/message-channel-api.ts';
 import { erasure } from './overview/personal-data-api.ts';
+import { kioskPoint, ownKiosk, staffKiosk } from './pickup-points/kiosk-api.ts';
 import { pickupPoint } from './pickup-points/pickup-point-api.ts';
 import { payment as startedPayment } from './payments/payment-api.ts';
 import { managedBranch } from './hubs/branch-api.ts';
@@ -172,6 +173,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   InterhubTransferCandidate: transferCandidate,
   InterhubTransferDetails: wholeTransfer,
   InterhubTransferParcel: transferParcel,
+  KioskPoint: kioskPoint,
   ListedShipment: listedShipment,
   LookedAtAllocation: lookedAtAllocation,
   LookedAtContact: lookedAtContact,
@@ -192,6 +194,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   OrderedStop: orderedStop,
   OutgoingFilters: outgoingFilters,
   OutgoingInput: outgoingInput,
+  OwnKiosk: ownKiosk,
   OwnPlace: ownPlace,
   Parcel: parcel,
   ParcelCustody: parcelCustody,
@@ -231,6 +234,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ShipmentStatus: shipmentStatus,
   ShortUrl: shortUrl,
   SocialLogIn: socialLogIn,
+  StaffKiosk: staffKiosk,
   StartedPayment: startedPayment,
   Statement: statement,
   Sticker: sticker,

@@ -7,7 +7,7 @@ import { id, instant, nullable, oneLine, oneOf, shape } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** The pickup point that a kiosk stands at: the collection side of what is sent there. */
-const kioskPoint = shape({
+export const kioskPoint = shape({
   pickup_point_id: Type.String(),
   pickup_point_provider: oneOf(PICKUP_PROVIDERS),
   name: Type.String(),
@@ -17,7 +17,7 @@ const kioskPoint = shape({
 });
 
 /** A kiosk as it knows itself. */
-const ownKiosk = shape({
+export const ownKiosk = shape({
   kiosk_id: Type.String(),
   point: nullable(kioskPoint),
   printer: oneOf(KIOSK_STATES),
@@ -27,7 +27,7 @@ const ownKiosk = shape({
 });
 
 /** A kiosk as staff see it. */
-const staffKiosk = shape({
+export const staffKiosk = shape({
   user_id: id<UserId>(),
   name: Type.String(),
   kiosk_id: Type.String(),

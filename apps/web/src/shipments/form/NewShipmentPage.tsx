@@ -4,7 +4,7 @@ import { LazyPart } from '../../ui/LazyPart.tsx';
 import { NewShipmentForm } from './NewShipmentForm.tsx';
 import { StartedShipment } from './StartedShipment.tsx';
 
-const loadKiosk = async () => (await import('../kiosk/KioskPage.tsx')).KioskPage;
+const loadKiosk = async () => (await import('../kiosk/KioskFlow.tsx')).KioskFlow;
 
 /** Booking a parcel, or asking what it costs, on one page; at a kiosk its own flow. Source: screens S10, S12; ROUTE-27 to ROUTE-30. */
 export function NewShipmentPage() {

@@ -1,6 +1,7 @@
 import { kioskApi } from '@tsela/contract/pickup-points/kiosk-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { paymentApi } from '@tsela/contract/payments/payment-api';
+import { sessionApi } from '@tsela/contract/sessions/session-api';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { KIOSK_HEARTBEAT_MS, KIOSK_POLL_MS } from '@tsela/domain/pickup-points/kiosk-rules';
 import type { KioskState } from '@tsela/domain/pickup-points/kiosk-rules';
@@ -45,7 +46,12 @@ export function useHeartbeat({ kiosk_id, printer, locker }: KioskReport): void {
 }
 
 /** What a kiosk keeps when a customer leaves: nothing of it is of customers. */
-const STAYS: readonly string[] = ['/providers', '/login', providerApi.generalData.path, kioskApi.own.path];
+const STAYS: readonly string[] = [
+  providerApi.byOrigin.path,
+  sessionApi.options.path,
+  providerApi.generalData.path,
+  kioskApi.own.path,
+];
 
 /** Forgets all that was read and sent for a customer. Source: screens S12. */
 export function forgetCustomer(client: QueryClient): void {

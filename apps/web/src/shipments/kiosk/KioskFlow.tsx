@@ -17,7 +17,7 @@ import classes from './Kiosk.module.css';
 type View = 'start' | 'send' | 'drop-off' | 'collect' | 'service';
 
 /** The whole flow of a kiosk, kept in memory alone: neither its address nor its storage holds anything of a customer. Source: screens S12. */
-export function KioskPage() {
+export function KioskFlow() {
   const read = useOwnKiosk();
   const kiosk = read.data?.kiosk;
   if (kiosk) return <OpenKiosk kiosk={kiosk} />;
