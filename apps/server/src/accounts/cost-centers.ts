@@ -10,6 +10,7 @@ import type { RequestContext } from '../context.ts';
 import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { loadAccountFor, lockAccountFor } from './account-repository.ts';
 import { tellOfAccount } from './account-staff.ts';
@@ -70,7 +71,7 @@ export async function changeCostCenter(
     };
     if (Object.keys(changes).length === 0) return { cost_center: present(before) };
     const after = await updateCostCenter(tx, id, changes, context.now).catch((error: unknown) => {
-      throw isTaken(error) ? nameTaken(changes.name ?? '') : error;
+      throw isUniqueViolation(error) ? nameTaken(changes.name ?? '') : error;
     });
     await record(tx, context, {
       account_id: before.account_id,
@@ -104,12 +105,6 @@ interface CostCenterChange {
 async function record(tx: Tx, context: RequestContext, { account_id, ...change }: CostCenterChange): Promise<void> {
   await recordChange(tx, context, { ...change, object_type: 'account', object_id: account_id, account_id });
   tellOfAccount(tx, context, account_id);
-}
-
-const UNIQUE_VIOLATION = '23505';
-
-function isTaken(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
 }
 
 function nameTaken(name: string): Problem {

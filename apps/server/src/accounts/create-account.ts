@@ -4,6 +4,7 @@ import { Problem } from '@tsela/domain/problem';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import { findAccountByCode, insertAccount } from './account-repository.ts';
 import type { NewAccount } from './account-repository.ts';
 
@@ -27,11 +28,9 @@ export async function createAccount(context: RequestContext, account: Omit<NewAc
   });
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** Two may take one code at the same moment: the database lets one have it. */
 export function isCodeTaken(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
+  return isUniqueViolation(error);
 }
 
 export function codeTaken(account_code: string): Problem {

@@ -7,6 +7,7 @@ import type { RequestContext } from '../context.ts';
 import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import { refuseAccountUsers } from './account-staff.ts';
 import { MOST_TAGS } from './tag-reads.ts';
 import { countTagged, countTags, deleteAccountTags, insertTag, lockTag, presentTag, updateTag } from './tag-repository.ts';
@@ -53,7 +54,7 @@ export async function changeTag(
     };
     if (Object.keys(changes).length === 0) return { tag: presentTag(before) };
     const after = await updateTag(tx, id, changes, context.now).catch((error: unknown) => {
-      throw isTaken(error) ? nameTaken(changes.name ?? '') : error;
+      throw isUniqueViolation(error) ? nameTaken(changes.name ?? '') : error;
     });
     await recordChange(tx, context, {
       type: 'tag.changed',
@@ -116,12 +117,6 @@ export async function lockKnownTag(tx: Tx, id: number): Promise<TagRow> {
 function notOffered(): Problem {
   const message = 'Only tags of shipments can be offered to customers.';
   return new Problem('bad-input', message, { violations: [{ field: 'is_offered_to_accounts', code: 'not-offered', message }] });
-}
-
-const UNIQUE_VIOLATION = '23505';
-
-function isTaken(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
 }
 
 function nameTaken(name: string): Problem {

@@ -9,6 +9,7 @@ import type { Violation } from '@tsela/domain/problem';
 import { positionChecks } from '@tsela/domain/service-areas/position-checks';
 import { missingAddressParts } from '@tsela/domain/shipments/checks/address-checks';
 import type { Tx } from '../db/transaction.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import { selectEntriesAt } from './address-book-repository.ts';
 import type { EntryParts } from './address-book-repository.ts';
 
@@ -71,11 +72,9 @@ export async function refuseDuplicate(
 
 const NAMED = 3;
 
-const UNIQUE_VIOLATION = '23505';
-
 /** The database has one entry of a name at an address. */
 export function nameTakenAtAddress(error: unknown): never {
-  if ((error as { code?: unknown } | null)?.code !== UNIQUE_VIOLATION) throw error;
+  if (!isUniqueViolation(error)) throw error;
   const message = 'Another contact has this name at this address already. Give this one another name, or merge the two.';
   throw new Problem('conflict', message, { cause: error, violations: [{ field: 'name', code: 'taken', message }] });
 }

@@ -174,7 +174,10 @@ describe('a page that is signed in', () => {
     const world = await makeWorld(test_app.services, { enabled_features: [...DEFAULT_FEATURES, 'inbox'] });
     const [own, other] = [await makeCustomer(world), await makeCustomer(world)];
     const [admin, finance] = [await signInAs(world, { role: ROLE.admin }), await signInAs(world, { role: ROLE.finance })];
-    const pages = await Promise.all([own, other, admin, finance].map(({ token }) => listen(world, { type: 'auth', token })));
+    // May announce, and sees one branch alone.
+    const local = await signInAs(world, { role: ROLE.ops, branch_id: world.cape_town, limited: true });
+    const readers = [own, other, admin, finance, local];
+    const pages = await Promise.all(readers.map(({ token }) => listen(world, { type: 'auth', token })));
     await Promise.all(pages.map((page) => page.until(1)));
     const announce = async (to: InputOf<typeof announcementApi.announce>) =>
       (await succeed(test_app, announcementApi.announce, { token: admin.token, input: to })).announcement.id;
@@ -183,8 +186,9 @@ describe('a page that is signed in', () => {
     const to_one = await announce({ audience: 'account', account_id: own.account_id, ...words });
     const to_role = await announce({ audience: 'role', role_id: ROLE.finance as RoleId, ...words });
     const to_all = await announce({ audience: 'accounts', ...words });
+    const to_branch = await announce({ audience: 'branch', branch_id: world.cape_town, ...words });
 
-    const expected = [[to_one, to_all], [to_all], [to_one, to_role, to_all], [to_role]];
+    const expected = [[to_one, to_all], [to_all], [to_one, to_role, to_all, to_branch], [to_role], [to_branch]];
     await Promise.all(pages.map((page, at) => page.until(1 + (expected[at]?.length ?? 0))));
     const heard = pages.map((page) => page.heard.filter(({ type }) => type === 'inbox').map(({ id }) => id));
     expect(heard).toEqual(expected);

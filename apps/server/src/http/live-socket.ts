@@ -3,7 +3,8 @@ import { isAnnouncedTo } from '@tsela/domain/inbox/announcements';
 import type { ProviderId, UserId } from '@tsela/domain/ids';
 import type { FastifyInstance } from 'fastify';
 import { visibilityOfActor } from '../db/reach.ts';
-import { mayAnnounce, readsTariffs } from '../context.ts';
+import { overseesAnnouncements } from '../inbox/inbox-reader.ts';
+import { readsTariffs } from '../context.ts';
 import type { Actor } from '../context.ts';
 import { addressOf } from './caller-address.ts';
 import { seesClosedProviders } from './maintenance-guard.ts';
@@ -161,7 +162,7 @@ async function listenerWhoSaid(services: Services, { text, host }: { text: strin
 
 /** Listeners hear of what they may see, and of what concerns the whole provider. Source: ROLE-06. */
 function concerns({ type, account_id, branch_ids = [], driver_ids = [], announced_to }: LiveMessage, actor: Actor): boolean {
-  if (announced_to) return actor.kind === 'user' && (isAnnouncedTo(announced_to, actor) || mayAnnounce(actor));
+  if (announced_to) return actor.kind === 'user' && (isAnnouncedTo(announced_to, actor) || overseesAnnouncements(actor));
   // Locks of a tariff are told only to users who may see tariffs.
   if (type === 'rates') return readsTariffs(actor);
   const visibility = visibilityOfActor(actor);

@@ -13,6 +13,7 @@ import type { RequestContext } from '../context.ts';
 import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import { createBranch } from '../providers/create-branch.ts';
 import { updateBranch } from './branch-repository.ts';
 import type { BranchChange } from './branch-repository.ts';
@@ -31,7 +32,7 @@ export async function openBranch(context: RequestContext, input: Create): Promis
   return inTransaction(context, async (tx) => {
     refuseTakenCode(await lockBranches(tx), branch.code);
     const id = await createBranch({ ...context, tx }, branch).catch((error: unknown) => {
-      throw isTaken(error) ? codeTaken(branch.code) : error;
+      throw isUniqueViolation(error) ? codeTaken(branch.code) : error;
     });
     return { branch: await readManagedBranch(tx, context.actor, id) };
   });
@@ -145,13 +146,6 @@ function refuseTakenCode(others: readonly BranchRow[], code: string): void {
 function codeTaken(code: string): Problem {
   const message = `There is a branch with the code ${code} already.`;
   return new Problem('conflict', message, { violations: [{ field: 'code', code: 'code-taken', message }] });
-}
-
-const UNIQUE_VIOLATION = '23505';
-
-/** Two may take one code at the same moment while there is no branch to lock. */
-function isTaken(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { ANNOUNCEMENTS_A_DAY, announcementChecks } from '@tsela/domain/inbox/announcements';
 import type { Announced } from '@tsela/domain/inbox/announcements';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import { DAY_MS } from '@tsela/domain/time/day';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -23,8 +24,6 @@ import {
 } from './announcement-repository.ts';
 import { readerOf, staffWriterOf } from './inbox-reader.ts';
 import type { InboxReader } from './inbox-reader.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** One announcement with the whole of its text. Source: screens S19. */
 export async function readAnnouncement(

@@ -8,6 +8,7 @@ import { lockExclusive } from '../db/locks.ts';
 import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import {
   countCannedReplies,
   deleteCannedReply,
@@ -57,7 +58,7 @@ export async function changeCannedReply(
     if (!before) throw notFound();
     refuseStale('canned reply', time_modified, before);
     const row = await updateCannedReply(tx, id, words, context.now).catch((error: unknown) => {
-      throw isTaken(error) ? nameTaken(words.name) : error;
+      throw isUniqueViolation(error) ? nameTaken(words.name) : error;
     });
     const change_from = { name: before.name, text: before.text };
     await record(tx, context, { row, type: 'inbox.canned-reply-changed', change_from, change_to: words });
@@ -101,12 +102,6 @@ function trimmed({ name, text }: { readonly name: string; readonly text: string 
 
 function present({ id, name, text, time_modified }: CannedReplyRow): CannedReply {
   return { id, name, text, time_modified: time_modified.toISOString() };
-}
-
-const UNIQUE_VIOLATION = '23505';
-
-function isTaken(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
 }
 
 function nameTaken(name: string): Problem {

@@ -1,6 +1,6 @@
 import { Problem } from '@tsela/domain/problem';
 import { isStaff, mayAnnounce } from '../context.ts';
-import type { RequestContext, UserActor } from '../context.ts';
+import type { Actor, RequestContext, UserActor } from '../context.ts';
 import { seesWholeProvider } from '../db/reach.ts';
 import { ownUserOf } from '../sessions/own-user.ts';
 
@@ -9,8 +9,12 @@ export interface InboxReader {
   readonly user: UserActor;
   readonly is_staff: boolean;
   readonly may_announce: boolean;
-  /** Whether they find all that was announced, also what was for others: who announces and sees the whole provider. */
   readonly oversees_announcements: boolean;
+}
+
+/** Whether an actor finds all that was announced, also what was for others: who announces and sees the whole provider. */
+export function overseesAnnouncements(actor: Actor): boolean {
+  return mayAnnounce(actor) && seesWholeProvider(actor);
 }
 
 /**
@@ -23,8 +27,12 @@ export function readerOf({ actor }: Pick<RequestContext, 'actor'>): InboxReader 
   const is_staff = isStaff(actor);
   const has_inbox = is_staff ? actor.permissions_ui.includes('my_inbox') : actor.email !== '';
   if (!has_inbox) throw new Problem('not-permitted', 'You have no inbox here.');
-  const may_announce = mayAnnounce(actor);
-  return { user: actor, is_staff, may_announce, oversees_announcements: may_announce && seesWholeProvider(actor) };
+  return {
+    user: actor,
+    is_staff,
+    may_announce: mayAnnounce(actor),
+    oversees_announcements: overseesAnnouncements(actor),
+  };
 }
 
 /** The same for what is written in the reader's own name: not while another user acts as them. */

@@ -35,7 +35,7 @@ export interface LiveMessage {
   /** Of a shipment, the branches of its legs and who drives or drove them; of a claim or a thread of the inbox, the branches of its shipment; of a trip-sheet, those of its driver: what decides which staff may hear of it. */
   readonly branch_ids?: readonly BranchId[];
   readonly driver_ids?: readonly DriverId[];
-  /** Of an announcement: it concerns those whom it is for, and who may announce. */
+  /** Of an announcement: it concerns those whom it is for, and who finds all that is announced. */
   readonly announced_to?: Announced;
 }
 

@@ -285,6 +285,16 @@ describe('codes of senders', () => {
     expect([await send('12'), await send('+27831112222')]).toEqual([400, 200]);
   });
 
+  it('SCREEN-12: are thirty in a quarter of an hour for one kiosk, whatever the numbers and also at once', async () => {
+    const { kiosk } = await scene();
+    const numbers = Array.from({ length: 33 }, (_, at) => `+2782000${String(1000 + at)}`);
+
+    const answers = await Promise.all(numbers.map((mobile_number) => kiosk.ask(kioskApi.sendCode, { mobile_number })));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+
   it('SCREEN-12: and all else of a kiosk, are refused to a user who is none', async () => {
     const { world, customer } = await scene();
     const as = (call: Route, input: object) => test_app.request(call, { token: customer.token, host: world.host, input });

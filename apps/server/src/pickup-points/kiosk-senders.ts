@@ -9,11 +9,13 @@ import type { RequestContext, UserActor } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { sendCodeTo } from '../sessions/credential-messages.ts';
-import { countSending } from '../sessions/sign-in-tries.ts';
+import { countSending, countUnder } from '../sessions/sign-in-tries.ts';
 import { codeMatches, drawCode, useUpCode } from '../sessions/verification-codes.ts';
 import { findKioskPoint } from './kiosk-point-reads.ts';
 import { kioskOf, loadKiosk } from './own-kiosk.ts';
 
+/** Codes that one kiosk asks for in a quarter of an hour, whatever the numbers: each is an SMS that is paid for. */
+const CODES_MAX = 30;
 /** Longer than anyone stands at a kiosk. */
 const PROOF_LIVES_MS = 30 * 60 * 1000;
 
@@ -22,8 +24,15 @@ export async function sendSenderCode(
   context: RequestContext,
   input: InputOf<typeof kioskApi.sendCode>,
 ): Promise<OutputOf<typeof kioskApi.sendCode>> {
-  kioskOf(context);
+  const { user_id } = kioskOf(context);
   const mobile_number = numberOf(input);
+  const wait_s = await inTransaction(context, (tx) =>
+    countUnder(tx, { of: `kiosk-codes:${user_id}`, max: CODES_MAX }, context.now),
+  );
+  if (wait_s > 0)
+    throw new Problem('too-many-requests', 'Too many codes were asked for at this kiosk. Please ask the staff.', {
+      retry_after_s: wait_s,
+    });
   if (!(await countSending(context, mobile_number)))
     throw new Problem(
       'too-many-requests',

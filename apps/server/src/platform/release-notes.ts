@@ -11,6 +11,7 @@ import type { RequestContext, UserActor } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import {
   countNews,
   insertReleaseNote,
@@ -93,7 +94,7 @@ export async function changeReleaseNote(
     refuseIfAny(releaseNoteChecks(note));
     await refuseUnknownProviders(tx, note);
     const row = await updateReleaseNote(tx, id, note, context.now).catch((error: unknown) => {
-      throw (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION ? versionTaken(note.version) : error;
+      throw isUniqueViolation(error) ? versionTaken(note.version) : error;
     });
     await recordChange(tx, context, {
       type: 'release_note.changed',
@@ -105,8 +106,6 @@ export async function changeReleaseNote(
     return { release_note: present(row, ownWriting(context)) };
   });
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Everything published counts as read. */
 export async function readAllReleaseNotes(context: RequestContext): Promise<OutputOf<typeof releaseNoteApi.read>> {

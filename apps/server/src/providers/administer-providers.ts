@@ -9,6 +9,7 @@ import type { RequestContext } from '../context.ts';
 import { refuseStale } from '../db/refuse-stale.ts';
 import { asProvider, inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import { asAnyProvider } from './as-provider.ts';
 import { readProviderInUse } from './provider-admin-reads.ts';
 import { lockMaintenance, replaceOrigins, updateMaintenance, updateProvider } from './provider-admin-repository.ts';
@@ -116,10 +117,8 @@ export function tellOfProvider(tx: Tx, { services, provider_id }: RequestContext
   tx.after_commit.push(() => services.live.publish({ provider_id, type: 'settings', id: provider_id, account_id: null }));
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 export function hostTaken(error: unknown): never {
-  if ((error as { code?: unknown } | null)?.code !== UNIQUE_VIOLATION) throw error;
+  if (!isUniqueViolation(error)) throw error;
   const message = 'Another provider answers on one of these hosts already.';
   throw new Problem('bad-input', message, { cause: error, violations: [{ field: 'origins', code: 'taken', message }] });
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '@tsela/domain/ids';
 import type { SocialService } from '@tsela/domain/sessions/social-log-ins';
 import type { Tx } from '../db/transaction.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import type { SocialIdentity } from './social-identity.ts';
 
 type Account = Pick<SocialIdentity, 'service' | 'subject'>;
@@ -71,10 +72,7 @@ export async function dropLink(tx: Tx, user_id: UserId, service: SocialService):
   return dropped.numUpdatedRows === 1n;
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** Whether the database has refused an account that another user linked at the same moment. */
 export function isAccountTaken(error: unknown): boolean {
-  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
-  return code === UNIQUE_VIOLATION && constraint === 'social_log_ins_by_subject';
+  return isUniqueViolation(error) && error.constraint === 'social_log_ins_by_subject';
 }

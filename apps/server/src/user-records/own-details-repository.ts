@@ -2,6 +2,7 @@ import type { UserId } from '@tsela/domain/ids';
 import type { Tx } from '../db/transaction.ts';
 import { USER_COLUMNS } from './user-reads.ts';
 import { laterThanBefore } from '../db/later-than-before.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 
 /** What people may change about themselves. */
 export interface OwnDetails {
@@ -31,12 +32,9 @@ export async function updateOwnDetails(tx: Tx, user_id: UserId, details: OwnDeta
     .execute();
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** Whether the database has refused a second user with one e-mail address. */
 export function isEmailTaken(error: unknown): boolean {
-  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
-  return code === UNIQUE_VIOLATION && constraint === 'users_by_email';
+  return isUniqueViolation(error) && error.constraint === 'users_by_email';
 }
 
 /** Another user of the provider with an e-mail address. */

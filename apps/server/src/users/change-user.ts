@@ -13,6 +13,7 @@ import type { RequestContext, UserActor } from '../context.ts';
 import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import { ownValuesAfter, toldParts } from '../providers/custom-values.ts';
 import type { ValuesTold } from '../providers/custom-values.ts';
 import { changeProfile } from '../sessions/change-profile.ts';
@@ -115,7 +116,7 @@ async function save(
 ): Promise<void> {
   const { id, account_id } = before;
   await updateManagedUser(tx, id, changes, context.now).catch((error: unknown) => {
-    throw isTaken(error) ? emailConflict(changes.email ?? '') : error;
+    throw isUniqueViolation(error) ? emailConflict(changes.email ?? '') : error;
   });
   const names = (Object.keys(changes) as (keyof UserRow)[]).filter((name) => name !== 'custom_fields');
   const own = toldParts(told);
@@ -144,13 +145,6 @@ function typeOf({ is_active, is_locked }: Partial<UserRow>): string {
   if (is_active !== undefined) return is_active ? 'user.activated' : 'user.deactivated';
   if (is_locked !== undefined) return is_locked ? 'user.locked' : 'user.unlocked';
   return 'user.changed';
-}
-
-const UNIQUE_VIOLATION = '23505';
-
-/** Two may take one address at the same moment. */
-function isTaken(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
 }
 
 /** What a user is and does by themselves alone. */

@@ -8,6 +8,7 @@ import type { RequestContext, UserActor } from '../context.ts';
 import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import { roleOf } from '../user-records/role-of.ts';
 import { findRole } from '../user-records/role-reads.ts';
 import { readRoleRules } from '../user-records/role-rule-reads.ts';
@@ -89,7 +90,7 @@ async function changeOwnRole(
   if (await isNameTaken(tx, to.name, input.id)) throw nameTaken(to.name);
   if (JSON.stringify(from) === JSON.stringify(to)) return;
   await updateRole(tx, input.id, to, context.now).catch((error: unknown) => {
-    throw (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION ? nameTaken(to.name) : error;
+    throw isUniqueViolation(error) ? nameTaken(to.name) : error;
   });
   await recordChange(tx, context, {
     type: 'role.changed',
@@ -99,8 +100,6 @@ async function changeOwnRole(
     change_to: to,
   });
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 async function changeSignInRules(
   tx: Tx,

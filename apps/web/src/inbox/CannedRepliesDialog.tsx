@@ -32,7 +32,7 @@ export function CannedRepliesDialog({ onClose }: { readonly onClose: () => void 
 }
 
 function Replies({ onEdit }: { readonly onEdit: (reply: CannedReply) => void }) {
-  const read = useCannedReplies(true);
+  const read = useCannedReplies();
   const removing = useRemoveCannedReply();
   const fault = shownError(read.error);
   async function handleRemove({ id, name }: CannedReply): Promise<void> {

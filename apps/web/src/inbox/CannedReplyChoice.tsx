@@ -4,7 +4,7 @@ import { useCannedReplies } from './inbox-calls.ts';
 
 /** Chooses a canned reply by its name; nothing is shown where there is none. */
 export function CannedReplyChoice({ onChoose }: { readonly onChoose: (text: string) => void }) {
-  const replies = useCannedReplies(true).data?.canned_replies ?? [];
+  const replies = useCannedReplies().data?.canned_replies ?? [];
   if (replies.length === 0) return null;
   return (
     <SelectField

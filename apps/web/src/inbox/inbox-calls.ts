@@ -24,7 +24,7 @@ export const useWriteMessage = () => useCall(threadApi.writeMessage);
 export const useMarkThreads = () => useCall(threadApi.markThreads);
 export const useChangeThread = () => useCall(threadApi.changeThread);
 
-export const useCannedReplies = (is_wanted: boolean) => useRead(cannedReplyApi.cannedReplies, is_wanted ? {} : null);
+export const useCannedReplies = () => useRead(cannedReplyApi.cannedReplies, {});
 export const useAddCannedReply = () => useCall(cannedReplyApi.addCannedReply);
 export const useChangeCannedReply = () => useCall(cannedReplyApi.changeCannedReply);
 export const useRemoveCannedReply = () => useCall(cannedReplyApi.removeCannedReply);

@@ -5,6 +5,7 @@ import type { Stop, StopRequest, StopShipment } from '@tsela/contract/tripsheets
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
+import { DUE as DUE_STATUSES } from '@tsela/domain/tripsheets/due-statuses';
 
 /** What a driver's buttons do, the most usual first. `parcels` asks which are there, `compartment` the same of a locker, `proof` for a PIN or a name, `reason` for a reason. */
 const DRIVER_ACTIONS = {
@@ -112,10 +113,7 @@ function reasonListOf(to: DriverStatus): ReasonList {
 }
 
 /** Where a shipment still waits for the driver; the others have left the sheet or are done. */
-const DUE: Readonly<Record<Stop['leg'], readonly string[]>> = {
-  collection: ['collection-assigned', 'collection-failed-attempt', 'collection-exception', 'in-locker'],
-  delivery: ['delivery-assigned', 'out-for-delivery', 'delivery-failed-attempt', 'delivery-exception'],
-};
+const DUE: Readonly<Record<Stop['leg'], readonly string[]>> = DUE_STATUSES;
 
 export interface SheetShipment extends StopShipment {
   /** Its status is the driver's own, not yet the server's. */

@@ -17,6 +17,7 @@ import type { Day } from '@tsela/domain/time/day';
 import type { AccountRow } from '../../accounts/account-repository.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { presentItem } from '../../rates/present-rate.ts';
 import type { Priced } from '../../rates/price-sides.ts';
 import type { ResolvedSides } from '../../rates/resolve-sides.ts';
@@ -230,12 +231,10 @@ function branchName(branch: Priced['collection_branch']) {
   return branch ? { id: branch.id, code: branch.code, name: branch.name } : null;
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** Of two bookings at once with one reference the database lets the first through and stops the second. */
 export function referenceTaken(error: unknown): never {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code !== UNIQUE_VIOLATION) throw error;
+  if (!isUniqueViolation(error)) throw error;
+  const { constraint } = error;
   if (constraint === 'parcels_by_alternative_reference') throw parcelReferenceTaken(error);
   if (constraint === 'shipments_by_custom_reference') throw customReferenceTaken(error);
   if (constraint === 'shipments_one_return') throw returnedAlready(error);
