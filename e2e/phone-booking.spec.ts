@@ -56,6 +56,28 @@ async function sayWhatIsSent(page: Page): Promise<void> {
     .waitFor();
 }
 
+/** What a quote asks for, up to its services. */
+async function sayWhereAndHowLarge(page: Page): Promise<void> {
+  await asked(page, 'Where is it collected?');
+  for (const [suburb, question] of [
+    ['Rosebank', 'Where is it delivered?'],
+    ['Parktown', 'How large is the parcel?'],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Find the suburb' }).fill(suburb);
+    await page
+      .getByRole('option', { name: /Johannesburg/ })
+      .first()
+      .click();
+    await next(page);
+    await asked(page, question);
+  }
+  await page.getByRole('radio', { name: /^Shoe box/ }).check();
+  for (const question of ['How many parcels like this?', 'What is in it?', 'When?', 'Which service?']) {
+    await next(page);
+    await asked(page, question);
+  }
+}
+
 describe('SCREEN-11 ROUTE-30: a booking on a phone', () => {
   it('asks one question a step, checks each before the next, and ends with the code of the label', async () => {
     const page = await openPage({ ...PHONE, is_new: true });
@@ -195,30 +217,35 @@ describe('SCREEN-11 ROUTE-30: a booking on a phone', () => {
     const page = await openPage(PHONE);
     await giveSession(page, OWNER);
     await page.goto('/shipments/mobile/new?quick_quote=quote');
-    await asked(page, 'Where is it collected?');
-    for (const [suburb, question] of [
-      ['Rosebank', 'Where is it delivered?'],
-      ['Parktown', 'How large is the parcel?'],
-    ] as const) {
-      await page.getByRole('combobox', { name: 'Find the suburb' }).fill(suburb);
-      await page
-        .getByRole('option', { name: /Johannesburg/ })
-        .first()
-        .click();
-      await next(page);
-      await asked(page, question);
-    }
-    await page.getByRole('radio', { name: /^Shoe box/ }).check();
-    for (const question of ['How many parcels like this?', 'What is in it?', 'When?', 'Which service?']) {
-      await next(page);
-      await asked(page, question);
-    }
+    await sayWhereAndHowLarge(page);
     await button(page, 'Save quote').waitFor();
 
     await button(page, 'Send this parcel').click();
 
     await asked(page, 'Who is at each end?');
     expect(new URL(page.url()).searchParams.get('quick_quote')).toBe('send');
+  });
+
+  it('goes on to send only when there is a price, however long it is on its way', async () => {
+    const page = await openPage(PHONE);
+    await giveSession(page, OWNER);
+    const prices = Promise.withResolvers<void>();
+    await page.route('**/api/rates', async (route) => {
+      await prices.promise;
+      await route.continue();
+    });
+    await page.goto('/shipments/mobile/new?quick_quote=quote');
+    await sayWhereAndHowLarge(page);
+    const bar = page.getByRole('region', { name: 'Save' });
+    const send = button(page, 'Send this parcel');
+    await bar.getByText('The price is being worked out.').waitFor();
+    expect(await send.isDisabled()).toBe(true);
+
+    prices.resolve();
+
+    await bar.getByText(/including VAT/).waitFor();
+    await send.click();
+    await asked(page, 'Who is at each end?');
   });
 
   it('is for phones: on a wide screen the form on one page opens, with what its address says', async () => {

@@ -8,6 +8,7 @@ import { countTests, NOTHING, sum } from './count-tests.ts';
 import type { Counts } from './count-tests.ts';
 import { findChromium } from './find-chromium.ts';
 import { runProgram } from './run-program.ts';
+import { toLookAtAgain, withSecondLook } from './second-look.ts';
 import { tierTimes } from './tier-times.ts';
 import type { TimedReport } from './tier-times.ts';
 
@@ -43,7 +44,25 @@ async function whatJourneysMiss(): Promise<string | undefined> {
   }
 }
 
+type Report = Parameters<typeof countTests>[0] & RunReport & TimedReport;
+
 async function runVitest(selection: readonly string[], environment: Record<string, string>): Promise<Counts> {
+  const first = await reportOf(selection, environment);
+  if (first === undefined) return { ...NOTHING, failed: 1 };
+  console.log(`\n${tierTimes(first.report)}`);
+  const again = toLookAtAgain(first.report);
+  const second = again.length === 0 ? undefined : await reportOf(['--project', 'journeys', ...again], environment);
+  const { report, code } = second ? { ...second, report: withSecondLook(first.report, second.report) } : first;
+  if (second) console.log(`\nFailed among others, and looked at once more alone: ${again.join(', ')}`);
+  keepResults(report);
+  return countTests(report, code);
+}
+
+/** Runs Vitest; undefined where it ended without a report. */
+async function reportOf(
+  selection: readonly string[],
+  environment: Record<string, string>,
+): Promise<{ readonly report: Report; readonly code: number } | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'tsela-results-'));
   const file = join(folder, 'results.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
@@ -52,12 +71,9 @@ async function runVitest(selection: readonly string[], environment: Record<strin
     environment,
   });
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof countTests>[0] & RunReport & TimedReport;
-    console.log(`\n${tierTimes(report)}`);
-    keepResults(report);
-    return countTests(report, code);
+    return { report: JSON.parse(readFileSync(file, 'utf8')) as Report, code };
   } catch {
-    return { ...NOTHING, failed: 1 };
+    return undefined;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

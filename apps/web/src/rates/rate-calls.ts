@@ -7,7 +7,7 @@ import { useRead } from '../api/queries.ts';
 /** How long after the last change prices are asked for. Source: screens S10. */
 const PAUSE_MS = 600;
 
-/** The prices of what is being filled in; `is_stale` while those shown belong to an earlier state of the form. */
+/** The prices of what is being filled in; `is_stale` while those shown belong to an earlier state of the form, or the first are awaited. */
 export function useRates(input: QuoteInput | null) {
   const wanted = JSON.stringify(input && { ...input, explain: true });
   const [asked] = useDebouncedValue(wanted, PAUSE_MS);
@@ -16,7 +16,7 @@ export function useRates(input: QuoteInput | null) {
   return {
     answer: input === null ? undefined : read.data,
     // Where no price can be asked for, none is awaited: what is missing is said instead.
-    is_stale: input !== null && (wanted !== asked || read.isPlaceholderData),
+    is_stale: input !== null && (wanted !== asked || read.isPlaceholderData || read.isLoading),
     is_asking: input !== null && (wanted !== asked || read.isFetching),
     error: wanted === asked ? read.error : null,
     refetch: read.refetch,

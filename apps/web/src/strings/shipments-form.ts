@@ -80,7 +80,7 @@ export const shipmentForm = {
   noPrices: 'You do not see prices. Choose a service; the price goes to the account.',
   funds: { prepaid: 'Balance', postpaid: 'Available on account' },
   doesNotCover: 'This does not cover the shipment.',
-  priceRefreshing: 'The price is being refreshed.',
+  priceRefreshing: 'The price is being worked out.',
   needs: {
     account: 'Choose an account to see what is offered.',
     collection: 'Say where the parcel is collected to see what is offered.',
