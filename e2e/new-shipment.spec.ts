@@ -70,6 +70,24 @@ describe('the field for an account', () => {
     expect(new URL(page.url()).searchParams.has('account_id')).toBe(true);
   });
 
+  it('CONST-32 CONST-33: lockers are looked for around Sandton until there is an address', async () => {
+    const page = await openPage(WIDE);
+    await giveSession(page, 'owner@karoo.example');
+    await openForm(page);
+    const delivery = part(page, 'Delivery');
+    await delivery.getByText('Locker or counter', { exact: true }).first().click();
+    const asked = page.waitForRequest((request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      return pathname.endsWith('/pickup-points') && searchParams.has('lat');
+    });
+
+    await delivery.getByRole('combobox', { name: /^Locker or counter/ }).click();
+
+    const { searchParams } = new URL((await asked).url());
+    expect([searchParams.get('lat'), searchParams.get('lng')]).toEqual(['-26.1076', '28.0567']);
+    await option(page, 'Locker or counter', /Sandton/).waitFor();
+  });
+
   it('a locker that was typed and not picked is asked for', async () => {
     const page = await openPage(WIDE);
     await giveSession(page, 'owner@karoo.example');

@@ -64,6 +64,19 @@ describe('the api. host', () => {
     expect((await call('GET', '/api/v2/shipments', { token, host: world.host })).statusCode).toBe(200);
   });
 
+  it('CALL-10: payments are asked for under /v2, by the web app as by programs', async () => {
+    const { token } = await makeCustomer(world);
+    const path = 'payments/payment-methods?purpose=topup';
+
+    const answers = [
+      await call('GET', `/api/v2/${path}`, { token, host: world.host }),
+      await call('GET', `/v2/${path}`, { token }),
+      await call('GET', `/api/${path}`, { token, host: world.host }),
+    ];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404]);
+  });
+
   it('is found by its token where no provider answers', async () => {
     const { token } = await makeCustomer(world);
 

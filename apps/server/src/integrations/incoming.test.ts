@@ -84,6 +84,18 @@ describe('another system that reports statuses', () => {
     expect(body.calls[2]).toMatchObject({ short_tracking_reference: ref, ip: '196.25.1.10' });
   });
 
+  it('CONST-38: is an api-incoming or a webhook-incoming', async () => {
+    const { account_id } = await makeCustomer(world);
+    const types = ['api-incoming', 'webhook-incoming', 'webhook-outgoing'] as const;
+    const answers = await Promise.all(
+      types.map((integration_type) =>
+        ask(incomingApi.createIncoming, staff, { ...A_CALLER, account_id, name: integration_type, integration_type }),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400]);
+  });
+
   it('SCREEN-40: takes one of many that come at once, and moves the shipment once', async () => {
     const { account_id, token } = await setUp();
     const { id, short_tracking_reference: ref } = await collected(account_id);

@@ -61,6 +61,12 @@ async function deliver(account_id: AccountId): Promise<void> {
   await test_app.services.webhook_runs.idle();
 }
 
+const allowWebhooks = (account_id: AccountId) =>
+  ask(accountSettingsApi.saveSettings, staff, {
+    account_id,
+    settings: [{ setting: 'webhook_integration_enabled', value: true }],
+  });
+
 const at = (path: string) => receiver.arrived.filter((each) => each.path.split('?')[0] === path);
 const fails = (status: number) => (response: ServerResponse) => response.writeHead(status).end('no');
 
@@ -298,8 +304,7 @@ describe('setting integrations up', () => {
       outgoing: { ...A_CALL, url: receiver.urlOf('/signed'), topics: ['shipment-created'] },
     };
     const refused = await ask(integrationApi.createIntegration, staff, asked);
-    const settings = [{ setting: 'webhook_integration_enabled', value: true }];
-    await ask(accountSettingsApi.saveSettings, staff, { account_id: customer.account_id, settings });
+    await allowWebhooks(customer.account_id);
     const made = await ask(integrationApi.createIntegration, staff, asked);
     await bookOne(world, { account_id: customer.account_id });
     await deliver(customer.account_id);
@@ -307,6 +312,20 @@ describe('setting integrations up', () => {
     expect([refused.status, made.status]).toEqual([403, 200]);
     expect(made.body.secret).toMatch(/^whsec_/);
     expect(at('/signed')[0]?.headers['webhook-signature']).toMatch(/^v1,/);
+  });
+
+  it('CONST-38: is an api-outgoing or a webhook-outgoing, where it calls another system', async () => {
+    const { account_id } = await makeCustomer(world);
+    await allowWebhooks(account_id);
+    const types = ['api-outgoing', 'webhook-outgoing', 'api-incoming', 'webhook-incoming', 'fax'];
+    const answers = await Promise.all(
+      types.map((integration_type) =>
+        ask(integrationApi.createIntegration, staff, { account_id, integration_type, name: integration_type, outgoing: A_CALL }),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 400, 400]);
+    expect(answers[4]?.body.violations[0].field).toBe('integration_type');
   });
 
   it('SCREEN-40: goes no further than a number for an account, of two calls at once for the last one alone', async () => {

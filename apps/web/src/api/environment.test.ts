@@ -25,7 +25,7 @@ function place() {
   };
 }
 
-it('CALL-09 DATA-20: a host override is kept for later loads, until an empty one ends it', () => {
+it('CALL-08 CALL-09 DATA-20: a host override is kept for later loads, until an empty one ends it', () => {
   const storage = place();
   expect(providerHost({ hostname: 'localhost', search: '?api_host=Veld.localhost' }, storage)).toBe('veld.localhost');
   expect(storage.getItem('api_host_override')).toBe('veld.localhost');

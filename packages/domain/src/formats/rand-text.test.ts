@@ -12,7 +12,7 @@ describe('money for people', () => {
     [-123450, '-R 1 234.50'],
     [100000000, 'R 1 000 000.00'],
     [10000000000000, 'R 100 000 000 000.00'],
-  ])('CONST-19: %s cents read %s', (amount, text) => {
+  ])('CONST-08 CONST-19: %s cents read %s', (amount, text) => {
     expect(randText(cents(amount))).toBe(text);
   });
 

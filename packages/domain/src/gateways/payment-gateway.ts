@@ -2,18 +2,15 @@ import type { Cents } from '../money/cents.ts';
 import type { Setting } from '../providers/setting-types.ts';
 
 /** Source: PAYMETH-15. */
-export const PAYMENT_TYPES = [
-  'card',
-  'EFT',
-  'instant EFT',
-  'manual EFT',
-  'Capitec Pay',
-  'PayShap',
-  'credit card',
-  'scan to pay',
-] as const;
-
-export type PaymentType = (typeof PAYMENT_TYPES)[number];
+export type PaymentType =
+  | 'card'
+  | 'EFT'
+  | 'instant EFT'
+  | 'manual EFT'
+  | 'Capitec Pay'
+  | 'PayShap'
+  | 'credit card'
+  | 'scan to pay';
 
 /** What a payment is for: a shipment of a guest or customer, or the balance of an account. */
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];

@@ -1,10 +1,10 @@
-/** What an integration is: who calls whom, and whether an answer is wanted or an event is told. Source: CONST-38. */
-export const INTEGRATION_TYPES = ['api-outgoing', 'webhook-outgoing', 'api-incoming', 'webhook-incoming'] as const;
-export type IntegrationType = (typeof INTEGRATION_TYPES)[number];
-export const OUTGOING_TYPES = ['api-outgoing', 'webhook-outgoing'] as const satisfies readonly IntegrationType[];
+/** Integrations that call another system: for an answer, or to tell it of an event. Source: CONST-38. */
+export const OUTGOING_TYPES = ['api-outgoing', 'webhook-outgoing'] as const;
 export type OutgoingType = (typeof OUTGOING_TYPES)[number];
-export const INCOMING_TYPES = ['api-incoming', 'webhook-incoming'] as const satisfies readonly IntegrationType[];
+/** Integrations that another system calls. Source: CONST-38. */
+export const INCOMING_TYPES = ['api-incoming', 'webhook-incoming'] as const;
 export type IncomingType = (typeof INCOMING_TYPES)[number];
+export type IntegrationType = OutgoingType | IncomingType;
 
 /** How another system's interface is called; SOAP is a POST of XML. Source: CONST-12. */
 export const REQUEST_METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'SOAP'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTER, passesFilter } from './event-filter.ts';
 import { OUTGOING_STARTS, OUTGOING_TEMPLATES } from './integration-templates.ts';
-import { INTEGRATION_TYPES, REQUEST_METHODS, STATUS_CODE_GROUPS, codesOfGroup, hasBody } from './integration-types.ts';
+import { REQUEST_METHODS, STATUS_CODE_GROUPS, codesOfGroup, hasBody } from './integration-types.ts';
 import { needsSecret, outgoingChecks } from './outgoing-checks.ts';
 import type { AskedOutgoing } from './outgoing-checks.ts';
 import { isToPause, nextTry } from './webhook-rules.ts';
@@ -21,10 +21,6 @@ const faultsOf = (change: Partial<AskedOutgoing>) =>
   outgoingChecks('api-outgoing', { ...ASKED, ...change }).map(({ field, message }) => `${field}: ${message}`);
 
 describe('an integration', () => {
-  it('CONST-38: is one of four types', () => {
-    expect(INTEGRATION_TYPES).toEqual(['api-outgoing', 'webhook-outgoing', 'api-incoming', 'webhook-incoming']);
-  });
-
   it('CONST-12: calls by one of six methods, of which two have no body', () => {
     expect(REQUEST_METHODS).toEqual(['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'SOAP']);
     expect(REQUEST_METHODS.filter((method) => !hasBody(method))).toEqual(['GET', 'DELETE']);

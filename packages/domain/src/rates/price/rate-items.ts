@@ -3,14 +3,7 @@ import { cents } from '../../money/cents.ts';
 import type { VatType } from '../card/rate-card.ts';
 
 /** Source: DATA-35. */
-export const RATE_ITEM_TYPES = [
-  'base',
-  'surcharge',
-  'rate_adjustment',
-  'time_based_rate_adjustment',
-  'rate_group_extras',
-] as const;
-export type RateItemType = (typeof RATE_ITEM_TYPES)[number];
+export type RateItemType = 'base' | 'surcharge' | 'rate_adjustment' | 'time_based_rate_adjustment' | 'rate_group_extras';
 
 /** One line of a price. `value_cents` is without VAT; value and VAT together are what is paid for it. */
 export interface RateItem {

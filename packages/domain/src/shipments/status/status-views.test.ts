@@ -171,7 +171,7 @@ describe('status views', () => {
     ]);
   });
 
-  it.each(VIEWS)('SHIP-VIEW-08: %s holds its statuses', (view, statuses) => {
+  it.each(VIEWS)('SHIP-VIEW-01 SHIP-VIEW-08: %s holds its statuses', (view, statuses) => {
     expect(statusesInView(view, EVERYTHING)).toEqual(statuses);
   });
 

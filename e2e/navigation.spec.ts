@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { WIDE, giveSession, untilQuiet, usePeople } from './set-up/browser.ts';
+
+const { openPage } = usePeople();
+
+const navigation = (page: Page) => page.getByRole('complementary');
+
+/** Goes to each page by its entry and answers the title of each. */
+async function titlesBehind(page: Page, entries: readonly string[]): Promise<string[]> {
+  const titles: string[] = [];
+  for (const entry of entries) {
+    await navigation(page).getByRole('link', { name: entry, exact: true }).click();
+    await untilQuiet(page);
+    titles.push(await page.getByRole('heading', { level: 1 }).innerText());
+  }
+  return titles;
+}
+
+describe('what people come for is in their navigation', () => {
+  it('PROD-04: staff run shipments, hubs, drivers, manifests, billing, rates and reports', async () => {
+    const page = await openPage(WIDE);
+    await giveSession(page, 'admin@tsela.example');
+    await page.goto('/ops-dashboard');
+    const entries = ['Shipments', 'Hub scanner', 'Tripsheet', 'Interhub transfers', 'Billing', 'Rates and estimates', 'Reports'];
+
+    expect(await titlesBehind(page, entries)).toEqual(entries);
+  });
+
+  it('PROD-05: account users send, quote, track, keep an address book and top up', async () => {
+    const page = await openPage(WIDE);
+    await giveSession(page, 'owner@karoo.example');
+    await page.goto('/dashboard');
+
+    expect(await titlesBehind(page, ['Shipment quotes', 'Address book'])).toEqual(['Shipment quotes', 'Address book']);
+    await navigation(page).getByRole('button', { name: 'Send a parcel', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'New shipment' }).waitFor();
+    await navigation(page)
+      .getByRole('link', { name: /^Balance/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Top up account' }).waitFor();
+    await navigation(page).getByRole('link', { name: 'Track my parcel', exact: true }).click();
+    await page.getByRole('textbox', { name: /reference/i }).waitFor();
+  });
+});
