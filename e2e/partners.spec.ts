@@ -1,8 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
+import { bookByCall, callerOf } from './set-up/calls.ts';
 
-const { openPage } = usePeople();
+const { openPage, productUrl } = usePeople();
+
+const A_CALL = {
+  request_method: 'POST',
+  topics: ['invoice-created'],
+  headers: [],
+  auth_kind: 'none',
+  auth_name: '',
+  auth_url: '',
+  auth_scope: '',
+  body_template: '',
+  filters: { statuses: [], service_level_codes: [], tag_ids: [] },
+  timeout_s: 10,
+};
 
 const ADMIN = 'admin@tsela.example';
 const PAGE = '/tools/third-party-integrations';
@@ -122,3 +136,56 @@ describe('systems that call us', () => {
     await staff.getByRole('heading', { level: 1, name: 'Third-party integrations' }).waitFor();
   });
 });
+
+describe('an integration that is triggered by hand', () => {
+  it('SCREEN-40 SCAN-05: is chosen on a shipment of its account, and on the hub scanner before parcels are scanned', async () => {
+    const admin = await callerOf(productUrl(), ADMIN);
+    const { accounts } = await admin<{ accounts: { id: number }[] }>('GET', '/accounts', { search: 'KAR01' });
+    const [account] = accounts;
+    const { integration } = await admin<{ integration: { id: number } }>('POST', '/integrations/connections', {
+      account_id: account?.id,
+      integration_type: 'api-outgoing',
+      name: 'Warehouse of Karoo',
+      outgoing: { ...A_CALL, url: 'https://warehouse.invalid/parcels' },
+    });
+    const owner = await callerOf(productUrl(), 'owner@karoo.example');
+    const { reference } = await bookByCall(owner, {
+      from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
+      to: { street: '3 Empire Road', suburb: 'Parktown' },
+    });
+    const staff = await openPage(WIDE);
+    await signIn(staff, ADMIN, `/shipments?search=${reference}`);
+    await staff.getByRole('link', { name: reference }).first().click();
+    await button(staff, 'More actions').click();
+    await staff.getByRole('menuitem', { name: 'Trigger integration' }).click();
+    await chooseIntegration(staff);
+    await expectNoAxeViolations(staff);
+    await dialog(staff).getByRole('button', { name: 'Send', exact: true }).click();
+    await said(staff, `${reference} is being sent to it.`);
+
+    await staff.goto('/hub-scanner');
+    await staff.getByRole('combobox', { name: 'Branch' }).selectOption({ label: 'Johannesburg (JNB)' });
+    await staff.getByRole('combobox', { name: 'Scan as' }).selectOption('trigger-integration');
+    await chooseIntegration(staff);
+    await expectNoAxeViolations(staff);
+    await staff.getByRole('textbox', { name: 'Scan or type a reference' }).fill(reference);
+    await staff.keyboard.press('Enter');
+    await staff
+      .getByRole('region', { name: 'Scans, newest first' })
+      .getByRole('row')
+      .filter({ hasText: 'Trigger integration' })
+      .waitFor();
+
+    await staff.goto(`${PAGE}/${integration.id}`);
+    await button(staff, 'Calls').click();
+    await expect.poll(() => staff.getByRole('link', { name: /Sent by hand/ }).count()).toBe(2);
+  });
+});
+
+async function chooseIntegration(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: /^Integration/ }).fill('Warehouse');
+  await page
+    .getByRole('option', { name: /Warehouse of Karoo/ })
+    .first()
+    .click();
+}

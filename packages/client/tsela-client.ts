@@ -1042,7 +1042,7 @@ export type WebhookDelivery = {
   readonly id: number;
   readonly webhook_id: number;
   readonly number: number | null;
-  readonly topic: "shipment-created" | "status-changed" | "tracking-event" | "shipment-note" | "parcel-dimensions" | "address-changed" | "invoice-created" | "payment-received" | "credit-note-created" | "test";
+  readonly topic: "shipment-created" | "status-changed" | "tracking-event" | "shipment-note" | "parcel-dimensions" | "address-changed" | "invoice-created" | "payment-received" | "credit-note-created" | "triggered" | "test";
   readonly shipment_id: number | null;
   readonly short_tracking_reference: string;
   readonly state: "waiting" | "delivered" | "failed";
@@ -1252,7 +1252,7 @@ export type IntegrationsDeliveriesInput = {
   /** Deliveries in one state only. */
   readonly state?: "waiting" | "delivered" | "failed";
   /** Deliveries of one topic only. */
-  readonly topic?: "shipment-created" | "status-changed" | "tracking-event" | "shipment-note" | "parcel-dimensions" | "address-changed" | "invoice-created" | "payment-received" | "credit-note-created" | "test";
+  readonly topic?: "shipment-created" | "status-changed" | "tracking-event" | "shipment-note" | "parcel-dimensions" | "address-changed" | "invoice-created" | "payment-received" | "credit-note-created" | "triggered" | "test";
   /** Deliveries whose last answer was of these statuses only. */
   readonly answered?: "200s" | "300s" | "400s" | "500s";
   /** The short tracking reference of a shipment. */
@@ -1843,7 +1843,7 @@ export type IntegrationsEventsAnswer = {
   readonly events: readonly {
     readonly number: number;
     readonly id: string;
-    readonly topic: "shipment-created" | "status-changed" | "tracking-event" | "shipment-note" | "parcel-dimensions" | "address-changed" | "invoice-created" | "payment-received" | "credit-note-created";
+    readonly topic: "shipment-created" | "status-changed" | "tracking-event" | "shipment-note" | "parcel-dimensions" | "address-changed" | "invoice-created" | "payment-received" | "credit-note-created" | "triggered";
     readonly shipment_id: number | null;
     readonly time_created: string;
     readonly previous_hash: string;

@@ -992,6 +992,8 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   }),
   'integrations.changeIntegration': ({ webhook_id }) => ({ id: webhook_id, name: 'Other shop' }),
   'integrations.removeIntegration': ({ webhook_id }) => ({ id: webhook_id }),
+  'integrations.triggerable': ({ webhook_id }) => ({ id: webhook_id }),
+  'integrations.trigger': ({ shipment, webhook_id }) => ({ shipment_id: shipment.id, integration_id: webhook_id }),
   'integrations.incoming': ({ incoming_id }) => ({ id: incoming_id }),
   'integrations.createIncoming': ({ account_id }) => ({ account_id, ...A_CALLER }),
   'integrations.changeIncoming': ({ incoming_id }) => ({ id: incoming_id, name: 'Other lockers' }),

@@ -38,6 +38,28 @@ export async function listOutgoingRows(tx: Tx, actor: Actor, wanted: Wanted) {
 }
 export type OutgoingListRow = Awaited<ReturnType<typeof listOutgoingRows>>['rows'][number];
 
+/** Those that are switched on, by name, as people choose the one that is triggered. */
+export async function listTriggerableRows(tx: Tx, actor: Actor, wanted: Omit<Wanted, 'integration_type'>) {
+  const { id, account_id, search = '' } = wanted;
+  let query = webhooks(tx)
+    .innerJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 'w.provider_id').onRef('a.id', '=', 'w.account_id'))
+    .select(['a.account_code', 'a.name as account_name'])
+    .where('w.is_active', '=', true)
+    .where('a.status', '=', 'open')
+    .where(isAccountIdVisible(tx, actor, 'w.account_id'));
+  if (id !== undefined) query = query.where('w.id', '=', id);
+  if (account_id !== undefined) query = query.where('w.account_id', '=', account_id);
+  if (search.trim() !== '') {
+    const like = containsText(search.trim());
+    query = query.where((eb) =>
+      eb.or((['w.name', 'w.partner', 'a.account_code', 'a.name'] as const).map((column) => eb(column, 'ilike', like))),
+    );
+  }
+  const { limit, offset } = pageOf(wanted);
+  const rows = await query.orderBy('w.name').orderBy('w.id').limit(limit).offset(offset).execute();
+  return { rows, count: await countUpTo(tx, query, { limit, offset, rows }) };
+}
+
 /** How an integration has fared lately. */
 export interface Figures {
   readonly time_last: Date | null;

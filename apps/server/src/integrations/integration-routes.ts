@@ -9,6 +9,7 @@ import { resendDelivery, resendFailed, testWebhook } from './send-again.ts';
 import { changeIncoming, createIncoming, listIncoming, removeIncoming, rotateToken } from './incoming-integrations.ts';
 import { listIncomingCalls, replayCall, tryIncoming } from './incoming-log.ts';
 import { changeIntegration, createIntegration, listIntegrations, removeIntegration } from './integrations.ts';
+import { listTriggerable, triggerIntegration } from './trigger-integration.ts';
 import { changeWebhook, createWebhook, listWebhooks, removeWebhook } from './webhooks.ts';
 
 export const integrationRoutes = [
@@ -29,6 +30,8 @@ export const integrationRoutes = [
   bind(integrationApi.createIntegration, createIntegration),
   bind(integrationApi.changeIntegration, changeIntegration),
   bind(integrationApi.removeIntegration, removeIntegration),
+  bind(integrationApi.triggerable, listTriggerable),
+  bind(integrationApi.trigger, triggerIntegration),
   bind(incomingApi.incoming, listIncoming),
   bind(incomingApi.createIncoming, createIncoming),
   bind(incomingApi.changeIncoming, changeIncoming),

@@ -1,5 +1,5 @@
 import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
-import { TEST_TOPIC } from '@tsela/domain/integrations/webhook-rules';
+import { TEST_TOPIC, TRIGGER_TOPIC } from '@tsela/domain/integrations/webhook-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { wireTimeText } from '@tsela/domain/time/local-time';
@@ -45,7 +45,9 @@ interface Known {
 }
 
 function bodyOf(provider_id: ProviderId, event: UnsealedEvent, { shipment, shown }: Known): string | null {
-  const at = shown.findIndex(({ id }) => id === event.tracking_event_id);
+  const found = shown.findIndex(({ id }) => id === event.tracking_event_id);
+  // By hand the shipment is told as its account sees it, when its newest entry is hidden from them as well.
+  const at = event.topic === TRIGGER_TOPIC ? Math.max(found, 0) : found;
   const [told, before] = shown.slice(Math.max(at, 0));
   if (at < 0 || !told) return null;
   if (event.topic === 'status-changed' && before?.status === told.status) return null;

@@ -1,5 +1,5 @@
 import type { AccountId, ProviderId, ShipmentId } from '@tsela/domain/ids';
-import { TOPICS_OF_EVENT } from '@tsela/domain/integrations/webhook-rules';
+import { TOPICS_OF_EVENT, TRIGGER_TOPIC } from '@tsela/domain/integrations/webhook-rules';
 import type { WebhookEventKind, WebhookTopic, WrittenTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { RequestContext } from '../context.ts';
 import { keepPerProvider, rowsOfProvider } from '../db/provider-cache.ts';
@@ -92,8 +92,57 @@ export async function enqueueWritten(tx: Tx, { now, services }: RequestContext, 
   wakeAfterCommit(tx, services, webhooks);
 }
 
+/** A shipment that staff send to an integration by hand. */
+export interface TriggeredEvent {
+  readonly integration_id: number;
+  readonly shipment_id: ShipmentId;
+}
+
+/** Whose each of these integrations is; left out are those that are switched off or gone. */
+export async function readTriggerable(
+  { client, provider_id }: Pick<Tx, 'client' | 'provider_id'>,
+  integration_ids: readonly number[],
+): Promise<ReadonlyMap<number, AccountId>> {
+  if (integration_ids.length === 0) return new Map();
+  const { rows } = await client.query<{ id: number; account_id: AccountId }>({
+    name: 'triggerable-integrations',
+    text: `select w.id, w.account_id from webhooks w where w.provider_id = $1 and w.id = any ($2::bigint[])
+      and w.is_active and w.time_removed is null and ${isSwitchedOn('$1')}`,
+    values: [provider_id, integration_ids],
+  });
+  return new Map(rows.map(({ id, account_id }) => [id, account_id]));
+}
+
+/** Puts shipments as they stand into the outbox of the integrations that are to be told of them. That they may be is the caller's question. */
+export async function enqueueTriggered(
+  tx: Tx,
+  { now, services }: RequestContext,
+  told: readonly TriggeredEvent[],
+): Promise<void> {
+  if (told.length === 0) return;
+  const newest = await readNewest(
+    tx,
+    told.map(({ shipment_id }) => shipment_id),
+  );
+  const rows = told.map(({ integration_id, shipment_id }) => [
+    integration_id,
+    shipment_id,
+    newest.get(shipment_id) ?? null,
+    TRIGGER_TOPIC,
+    'waiting',
+    now,
+    now,
+  ]);
+  pipelineRows(tx, DELIVERIES, rows);
+  wakeAfterCommit(
+    tx,
+    services,
+    [...new Set(told.map(({ integration_id }) => integration_id))].map((id) => ({ id })),
+  );
+}
+
 /** The process that has committed sends it, at once and without a job; should it end before, the sweep of the next minute does. */
-function wakeAfterCommit(tx: Tx, services: RequestContext['services'], webhooks: Listening['webhooks']): void {
+function wakeAfterCommit(tx: Tx, services: RequestContext['services'], webhooks: readonly { readonly id: number }[]): void {
   if (webhooks.length === 0) return;
   tx.after_commit.push(() =>
     services.webhook_runs.wake(
@@ -111,16 +160,28 @@ interface Listening {
 /** The webhooks of the accounts, and the newest entry in the history of each shipment. */
 async function readListening({ client, provider_id }: Tx, told: readonly ShipmentEvent[]): Promise<Listening> {
   const shipments = told.map(({ shipment }) => shipment);
-  const [webhooks, entries] = await Promise.all([
+  const [webhooks, newest] = await Promise.all([
     readWebhooks({ client, provider_id }, [...new Set(shipments.map(({ account_id }) => account_id))]),
-    client.query<{ shipment_id: ShipmentId; id: number }>({
-      name: 'newest-tracking-events',
-      text: `select shipment_id, max(id) as id from tracking_events
-        where provider_id = $1 and shipment_id = any ($2::bigint[]) group by shipment_id`,
-      values: [provider_id, shipments.map(({ id }) => id)],
-    }),
+    readNewest(
+      { client, provider_id },
+      shipments.map(({ id }) => id),
+    ),
   ]);
-  return { webhooks, newest: new Map(entries.rows.map(({ shipment_id, id }) => [shipment_id, id])) };
+  return { webhooks, newest };
+}
+
+/** The newest entry in the history of each shipment. */
+async function readNewest(
+  { client, provider_id }: Pick<Tx, 'client' | 'provider_id'>,
+  ids: readonly ShipmentId[],
+): Promise<Listening['newest']> {
+  const { rows } = await client.query<{ shipment_id: ShipmentId; id: number }>({
+    name: 'newest-tracking-events',
+    text: `select shipment_id, max(id) as id from tracking_events
+      where provider_id = $1 and shipment_id = any ($2::bigint[]) group by shipment_id`,
+    values: [provider_id, ids],
+  });
+  return new Map(rows.map(({ shipment_id, id }) => [shipment_id, id]));
 }
 
 async function readWebhooks(

@@ -1,7 +1,7 @@
 import type { FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import { scannedCollection } from '@tsela/domain/collection-requests/collection-references';
 import { searchReference } from '@tsela/domain/formats/references';
-import type { ShipmentId } from '@tsela/domain/ids';
+import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { mayAddShipmentOnTrip } from '@tsela/domain/permissions/who-may';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
@@ -18,6 +18,7 @@ import { DRIVERS_ADD_NONE } from '@tsela/domain/tracking/unplanned-collection';
 import type { Actor, RequestContext } from '../context.ts';
 import { applyRequestEvent } from '../collection-requests/apply-request-event.ts';
 import type { Tx } from '../db/transaction.ts';
+import { enqueueTriggered, readTriggerable } from '../jobs/webhook-outbox-repository.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { applyStatuses } from '../shipments/change/apply-status.ts';
 import { readOutForDeliveryGuard } from '../shipments/change/guard-out-for-delivery.ts';
@@ -45,6 +46,7 @@ import { benchFacts, isBench, strayWarnings } from './bench-answers.ts';
 import { planTakeBack } from './take-back.ts';
 import { isUnplanned, stepOfChoice } from './step-of-choice.ts';
 import type { CapturedEvent, FieldStep } from './step-of-choice.ts';
+import { refuseUntriggered, toldBy } from './tell-integration.ts';
 import type { TransferScanning } from './transfer-scanning.ts';
 import type { TransferStep } from './transfer-step.ts';
 
@@ -60,9 +62,10 @@ interface Scene {
   readonly holds: ReadonlyMap<ShipmentId, string>;
   readonly mayGoOut: OutForDeliveryGuard;
   readonly transfers: TransferScanning;
+  /** Whose the integrations are that are to be told. */
+  readonly integrations: ReadonlyMap<number, AccountId>;
 }
 
-/** A shipment as it is now, with its parcels that are not cancelled. */
 /** What an event comes to before anything of it is written. */
 type Plan =
   | { readonly kind: 'refused'; readonly answer: FieldEventResult }
@@ -88,6 +91,10 @@ export async function applyFieldEvents(
 ): Promise<ReadonlyMap<CapturedEvent, FieldEventResult>> {
   const settings = await context.services.settings.of(tx.provider_id);
   const names = await readKnownNames(tx, context, events);
+  const integrations = await readTriggerable(
+    tx,
+    events.flatMap(({ integration_id }) => integration_id ?? []),
+  );
   const answers = new Map<CapturedEvent, FieldEventResult>();
   // A request may be closed by the scans that came before it; what is none is looked for among the shipments.
   const of_requests = events.filter(({ reference }) => scannedCollection(reference) !== null);
@@ -102,7 +109,7 @@ export async function applyFieldEvents(
     const mayGoOut = await readOutForDeliveryGuard(tx, context, accounts);
     const holds = await readHoldReasons(tx, heldOf(found));
     const transfers = await scanTransfers(tx, context, first, found);
-    const scene = { context, settings, names, holds, mayGoOut, transfers };
+    const scene = { context, settings, names, holds, mayGoOut, transfers, integrations };
     const plans: (readonly [CapturedEvent, Plan])[] = [];
     for (const event of first) plans.push([event, await planOrRefuse(tx, scene, event, foundBy(event))]);
     await write(tx, { ...scene, plans }, answers);
@@ -240,7 +247,7 @@ function mayAdd({ context: { actor }, settings }: Scene): boolean {
 
 async function plan(
   tx: Tx,
-  { context, settings, names, holds, mayGoOut, transfers }: Scene,
+  { context, settings, names, holds, mayGoOut, transfers, integrations }: Scene,
   event: CapturedEvent,
   { shipment, parcels }: Found,
 ): Promise<Plan> {
@@ -261,6 +268,7 @@ async function plan(
   const moved = movedBy(event, parcels, settings);
   const transfer = transfers.judge(event, { shipment, moved });
   const step = stepOfChoice(event, { shipment, parcels, context, settings, towns: names.towns, is_late, transfer });
+  refuseUntriggered(event, shipment, integrations);
   // A bench takes photos of whatever it scans.
   const has_photos = event.written.length > 0 && step.branch_id === undefined;
   const refusal = has_photos ? whyNoPhotos(step.to, readSetting(settings, PHOTOS_ANYWHERE)) : null;
@@ -354,6 +362,8 @@ async function write(
   );
   const after = new Map(stepped.map((shipment) => [shipment.id, shipment]));
   const notes: Parameters<typeof noteScans>[2][number][] = [];
+  const told = plans.flatMap(([event, planned]) => ('outcome' in planned ? toldBy(event, planned.outcome.shipment) : []));
+  await enqueueTriggered(tx, context, told);
   for (const [event, planned] of plans) {
     if (planned.kind === 'refused') answers.set(event, planned.answer);
     else if (planned.kind === 'change')

@@ -175,7 +175,8 @@ function scannerStep(event: CapturedEvent, { shipment, context, settings, towns,
   const choice = offeredChoice(event, { context, settings });
   const without_transfer = whyNotWithoutTransfer(choice, { names_transfer: false });
   if (without_transfer !== null) throw new Problem('conflict', without_transfer);
-  refuseIfOver(shipment, is_late);
+  // What another system is told of changes nothing here, and may be over.
+  if (choice !== 'trigger-integration') refuseIfOver(shipment, is_late);
   const elsewhere = choice === 'ready-for-pickup' ? whyNotReadyForPickup(shipment) : null;
   if (elsewhere !== null) throw new Problem('conflict', elsewhere);
   const branch_id = branchOfScan(event, actor);
@@ -234,6 +235,8 @@ function branchOfScan(event: CapturedEvent, actor: RequestContext['actor']): Bra
 function refuseIfIncomplete(choice: ScanChoice, event: CapturedEvent, settings: StoredSettings): void {
   const asks = SCAN_CHOICE_FACTS[choice].asks_for;
   if (asks.includes('driver') && event.driver_id === undefined) throw new Problem('bad-input', 'Please choose a driver first.');
+  if (asks.includes('integration') && event.integration_id === undefined)
+    throw new Problem('bad-input', 'Please choose an integration first.');
   if (asks.includes('reason') && !event.reason?.trim()) throw new Problem('bad-input', 'Please choose a reason first.');
   if (isHold(choice))
     refuseIfAny(reasonChecks(event.reason?.trim() ?? '', 'reason', offeredReasons(settings, HOLD_REASONS[choice])));

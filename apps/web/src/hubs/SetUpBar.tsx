@@ -23,8 +23,8 @@ export function SetUpBar({ set_up, onChange }: SetUpBarProps) {
   const choices = scanChoicesFor({
     permissions: facts.actor?.permissions ?? [],
     excluded_tracking_statuses: readSetting(settings, 'excluded_tracking_statuses'),
-    // No call takes the integration that is to be triggered; what goes with a transfer needs them.
-  }).filter((choice) => choice !== 'trigger-integration' && (has_transfers || !asksForTransfer(choice)));
+    // What goes with a transfer needs them.
+  }).filter((choice) => has_transfers || !asksForTransfer(choice));
   const { asks_for } = SCAN_CHOICE_FACTS[set_up.choice];
   return (
     <Tiles pad={[3, 4, 4]} surface="card" least={200} role="group" aria-label={hubs.setUp}>
@@ -52,6 +52,14 @@ export function SetUpBar({ set_up, onChange }: SetUpBarProps) {
             : null
         }
       />
+      <LazyComponent
+        load={loadIntegration}
+        props={
+          asks_for.includes('integration')
+            ? { value: set_up.integration, onChange: (integration) => onChange({ ...set_up, integration }) }
+            : null
+        }
+      />
       {asks_for.includes('driver') && <DriverSelect set_up={set_up} onChange={onChange} />}
       {asks_for.includes('reason') && <ReasonInput set_up={set_up} onChange={onChange} />}
       {asks_for.includes('receiver') && (
@@ -67,6 +75,7 @@ export function SetUpBar({ set_up, onChange }: SetUpBarProps) {
   );
 }
 
+const loadIntegration = async () => (await import('../integrations/parts/IntegrationPicker.tsx')).IntegrationPicker;
 const loadTransfer = async () => (await import('../interhub-transfers/parts/TransferSelect.tsx')).TransferSelect;
 
 function asksForTransfer(choice: ScanChoice): boolean {

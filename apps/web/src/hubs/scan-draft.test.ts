@@ -33,6 +33,8 @@ describe('the set-up', () => {
     ['delivered', {}, 'Enter who received it first.'],
     ['floor-check', {}, null],
     ['manifested', {}, 'Choose a transfer first.'],
+    ['trigger-integration', {}, 'Choose an integration first.'],
+    ['trigger-integration', { integration: { id: 4, name: 'Shop' } }, null],
     ['inbound-from-manifest', { transfer_id: TRANSFER }, null],
   ] as const)('for %s with %o lacks: %s', (choice, given, expected) => {
     expect(missingFrom({ ...EMPTY_SET_UP, branch_id: BRANCH, choice, ...given })).toBe(expected);
@@ -45,6 +47,7 @@ describe('the set-up', () => {
       bay: 'A1',
       driver_id: DRIVER,
       transfer_id: TRANSFER,
+      integration: { id: 4, name: 'Shop' },
       reason: 'Wet',
       receiver_name: 'Sipho',
       note: '',
@@ -52,6 +55,12 @@ describe('the set-up', () => {
     const scan = { reference: 'AB2CD3/1', captured_at: AT };
 
     expect(captureOf(set_up, scan)).toEqual({ ...scan, choice: 'out-for-delivery', branch_id: 1, driver_id: 7 });
+    expect(captureOf({ ...set_up, choice: 'trigger-integration' }, scan)).toEqual({
+      ...scan,
+      choice: 'trigger-integration',
+      branch_id: 1,
+      integration_id: 4,
+    });
     expect(captureOf({ ...set_up, choice: 'received-at-hub' }, scan)).toEqual({
       ...scan,
       choice: 'received-at-hub',

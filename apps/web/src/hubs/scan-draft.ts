@@ -16,6 +16,8 @@ export interface ScanSetUp {
   readonly bay: string;
   readonly driver_id: DriverId | null;
   readonly transfer_id: InterhubTransferId | null;
+  /** The integration that is told of what is scanned. */
+  readonly integration: { readonly id: number; readonly name: string } | null;
   readonly reason: string;
   readonly receiver_name: string;
   /** For staff, with every scan until it is changed. */
@@ -28,6 +30,7 @@ export const EMPTY_SET_UP: ScanSetUp = {
   bay: '',
   driver_id: null,
   transfer_id: null,
+  integration: null,
   reason: '',
   receiver_name: '',
   note: '',
@@ -39,6 +42,7 @@ export function missingFrom(set_up: ScanSetUp): string | null {
   if (set_up.branch_id === null) return hubs.needs.branch;
   if (asks_for.includes('driver') && set_up.driver_id === null) return hubs.needs.driver;
   if (asks_for.includes('transfer') && set_up.transfer_id === null) return hubs.needs.transfer;
+  if (asks_for.includes('integration') && set_up.integration === null) return hubs.needs.integration;
   if (asks_for.includes('reason') && set_up.reason.trim() === '') return hubs.needs.reason;
   return asks_for.includes('receiver') && set_up.receiver_name.trim() === '' ? hubs.needs.receiver : null;
 }
@@ -53,7 +57,7 @@ interface OneScan {
 /** A scan as the server takes it; only what the choice asks for goes along. */
 export function captureOf(set_up: ScanSetUp, { stamped = null, ...scan }: OneScan) {
   const { asks_for } = SCAN_CHOICE_FACTS[set_up.choice];
-  const { branch_id, choice, bay, driver_id, transfer_id, reason, receiver_name, note } = set_up;
+  const { branch_id, choice, bay, driver_id, transfer_id, integration, reason, receiver_name, note } = set_up;
   const type = asks_for.includes('receiver') ? ('grv' as const) : ('photo' as const);
   return {
     ...scan,
@@ -62,6 +66,7 @@ export function captureOf(set_up: ScanSetUp, { stamped = null, ...scan }: OneSca
     ...(asks_for.includes('bay') && bay !== '' && { bay }),
     ...(asks_for.includes('driver') && driver_id !== null && { driver_id }),
     ...(asks_for.includes('transfer') && transfer_id !== null && { transfer_id }),
+    ...(asks_for.includes('integration') && integration !== null && { integration_id: integration.id }),
     ...(asks_for.includes('reason') && { reason: reason.trim() }),
     ...(asks_for.includes('receiver') && { receiver_name: receiver_name.trim() }),
     ...(note.trim() !== '' && { note: note.trim() }),

@@ -1,6 +1,5 @@
 import type { DeliveryState, Webhook, WebhookDelivery, WebhookTry, webhookApi } from '@tsela/contract/integrations/webhook-api';
 import type { InputOf } from '@tsela/contract/route';
-import { TEST_TOPIC } from '@tsela/domain/integrations/webhook-rules';
 import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import { webhooks as words } from '../strings/integrations.ts';
 
@@ -56,7 +55,7 @@ export function triedText({ status_code, error }: Pick<WebhookTry, 'status_code'
 
 /** What happened. */
 export function topicText(topic: WebhookDelivery['topic']): string {
-  return topic === TEST_TOPIC ? words.noTopic : words.happened[topic];
+  return words.happened[topic];
 }
 
 /** A status whose colour a state has. */

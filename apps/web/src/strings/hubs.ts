@@ -27,6 +27,7 @@ export const hubs = {
     driver: 'Choose a driver first.',
     reason: 'Enter a reason first.',
     transfer: 'Choose a transfer first.',
+    integration: 'Choose an integration first.',
     receiver: 'Enter who received it first.',
   },
   ready: 'Ready to scan',

@@ -1,6 +1,6 @@
 import type { JwtExpiry } from '@tsela/domain/integrations/integration-types';
 import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
-import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
+import type { SentTopic, WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 
 const SCOPES: Readonly<Record<KeyScope, string>> = {
   read: 'Read shipments and tracking',
@@ -76,7 +76,7 @@ const TOPICS: Readonly<Record<WebhookTopic, string>> = {
   'credit-note-created': 'Credit notes',
 };
 
-const HAPPENED: Readonly<Record<WebhookTopic, string>> = {
+const HAPPENED: Readonly<Record<SentTopic, string>> = {
   'shipment-created': 'Shipment booked',
   'status-changed': 'Status changed',
   'tracking-event': 'Tracking history',
@@ -86,6 +86,8 @@ const HAPPENED: Readonly<Record<WebhookTopic, string>> = {
   'invoice-created': 'Invoice issued',
   'payment-received': 'Payment received',
   'credit-note-created': 'Credit note issued',
+  triggered: 'Sent by hand',
+  test: 'Example',
 };
 
 /** Words of webhooks. */
@@ -129,7 +131,6 @@ export const webhooks = {
   waits: 'Waits to be sent.',
   answered: (status: number) => `The receiver answered ${status}.`,
   testTopic: 'Test',
-  noTopic: 'Example',
   tried: (times: number) => `Tried ${times} times`,
   triedAgain: 'tried again',
   resend: 'Send again',

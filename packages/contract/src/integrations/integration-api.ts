@@ -1,4 +1,4 @@
-import type { AccountId } from '@tsela/domain/ids';
+import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { LONGEST_TEMPLATE } from '@tsela/domain/integrations/body-template';
 import { OUTGOING_TYPES, REQUEST_METHODS } from '@tsela/domain/integrations/integration-types';
 import {
@@ -10,6 +10,7 @@ import {
   TIMEOUT_S_MAX,
   TIMEOUT_S_MIN,
 } from '@tsela/domain/integrations/outgoing-checks';
+import { TRIGGER_INTEGRATIONS } from '@tsela/domain/integrations/trigger';
 import { LONGEST_AUTH_KEY, LONGEST_WEBHOOK_URL, WEBHOOK_TOPICS } from '@tsela/domain/integrations/webhook-rules';
 import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import type { Static } from 'typebox';
@@ -80,6 +81,17 @@ export const integration = shape({
 });
 export type Integration = Static<typeof integration>;
 
+/** An integration that can be told of a shipment by hand. */
+const triggerable = shape({
+  id: integration_id,
+  integration_type: oneOf(OUTGOING_TYPES),
+  name: Type.String(),
+  partner: Type.String(),
+  account_code: Type.String(),
+  account_name: Type.String(),
+});
+export type Triggerable = Static<typeof triggerable>;
+
 const permission = (method: string) => ({ permission: `API_/integrations:${method}` });
 
 /** Integrations with other systems, which staff set up. Source: screens S40. */
@@ -135,6 +147,29 @@ export const integrationApi = {
     summary: 'Removes an integration: nothing more is sent.',
     access: permission('DELETE'),
     input: shape({ id: integration_id }),
+    output: shape({ message: Type.String() }),
+  }),
+  triggerable: route({
+    method: 'GET',
+    path: '/integrations/trigger',
+    summary:
+      'The integrations of the accounts within reach that are switched on, by name, for choosing the one that is triggered.',
+    access: { permission: TRIGGER_INTEGRATIONS },
+    input: shape({
+      ...paging,
+      account_id: Type.Optional(id<AccountId>()),
+      id: Type.Optional(integration_id),
+      /** Within the name, the partner or the account's code or name. */
+      search: Type.Optional(oneLine(100)),
+    }),
+    output: shape({ integrations: Type.Array(triggerable), count }),
+  }),
+  trigger: route({
+    method: 'POST',
+    path: '/integrations/trigger',
+    summary: 'Tells an integration of a shipment as it stands now, whatever it asks to be told of and leaves out.',
+    access: { permission: TRIGGER_INTEGRATIONS },
+    input: shape({ shipment_id: id<ShipmentId>(), integration_id }),
     output: shape({ message: Type.String() }),
   }),
 } as const;

@@ -1,6 +1,12 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { OUTGOING_TYPES, REQUEST_METHODS, STATUS_CODE_GROUPS } from '@tsela/domain/integrations/integration-types';
-import { LONGEST_AUTH_KEY, LONGEST_WEBHOOK_URL, TEST_TOPIC, WEBHOOK_TOPICS } from '@tsela/domain/integrations/webhook-rules';
+import {
+  LONGEST_AUTH_KEY,
+  LONGEST_WEBHOOK_URL,
+  SENT_TOPICS,
+  STREAM_TOPICS,
+  WEBHOOK_TOPICS,
+} from '@tsela/domain/integrations/webhook-rules';
 import type { Static } from 'typebox';
 import Type from 'typebox';
 import { count, id, instant, nullable, oneLine, oneOf, paging, shape } from '../fields.ts';
@@ -51,7 +57,7 @@ export const webhookDelivery = shape({
   webhook_id,
   /** Its place in the stream; null for an example, and until it has one. */
   number: nullable(Type.Integer()),
-  topic: oneOf([...WEBHOOK_TOPICS, TEST_TOPIC]),
+  topic: oneOf(SENT_TOPICS),
   shipment_id: nullable(id<ShipmentId>()),
   short_tracking_reference: Type.String(),
   state: oneOf(DELIVERY_STATES),
@@ -86,7 +92,7 @@ const streamEvent = shape({
   number: Type.Integer(),
   /** The header `webhook-id` of its message. */
   id: Type.String(),
-  topic: oneOf(WEBHOOK_TOPICS),
+  topic: oneOf(STREAM_TOPICS),
   shipment_id: nullable(id<ShipmentId>()),
   time_created: instant,
   /** The hash of the event before; 64 zeros for the first one. */
@@ -143,7 +149,7 @@ export const webhookApi = {
       webhook_id,
       ...paging,
       state: Type.Optional(oneOf(DELIVERY_STATES)),
-      topic: Type.Optional(oneOf([...WEBHOOK_TOPICS, TEST_TOPIC])),
+      topic: Type.Optional(oneOf(SENT_TOPICS)),
       /** What was answered last. Source: CONST-13. */
       answered: Type.Optional(oneOf(STATUS_CODE_GROUPS)),
       /** The short tracking reference of a shipment. */

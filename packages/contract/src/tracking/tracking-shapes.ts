@@ -153,6 +153,8 @@ export const fieldEvent = shape({
   driver_id: Type.Optional(id<DriverId>()),
   /** The interhub transfer that a parcel is loaded onto, or came with. */
   transfer_id: Type.Optional(id<InterhubTransferId>()),
+  /** With the choice `trigger-integration`: the integration that is told of the shipment. */
+  integration_id: Type.Optional(Type.Integer({ minimum: 1 })),
   reason: Type.Optional(text()),
   /** For staff: it stands in the history beside what was done, and is not public. */
   note: Type.Optional(oneLine()),

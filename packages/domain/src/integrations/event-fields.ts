@@ -1,9 +1,9 @@
-import type { TEST_TOPIC, WebhookTopic } from './webhook-rules.ts';
+import type { SentTopic, WebhookTopic } from './webhook-rules.ts';
 
 /** An event as it lies in a stream. */
 export interface ToldEvent {
   readonly message_id: string;
-  readonly topic: WebhookTopic | typeof TEST_TOPIC;
+  readonly topic: SentTopic;
   /** What webhooks are sent of it. */
   readonly body: unknown;
 }

@@ -1,5 +1,5 @@
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
-import { TOPICS_OF_EVENT } from './webhook-rules.ts';
+import { TOPICS_OF_EVENT, TRIGGER_TOPIC } from './webhook-rules.ts';
 import type { WebhookTopic } from './webhook-rules.ts';
 
 /** Which events of its topics an integration is told of: an empty list leaves nothing out. Source: screens S40. */
@@ -27,8 +27,10 @@ export function isFiltering({ statuses, service_level_codes, tag_ids }: EventFil
 
 const OF_HISTORY: readonly string[] = TOPICS_OF_EVENT.created satisfies readonly WebhookTopic[];
 
-/** Whether an event passes. The booking itself is a status as well; what is no step of the history has none and is left out by none. */
+/** Whether an event passes. The booking itself is a status as well; what is no step of the history has none and is left out by none.
+ *  Nothing leaves out what staff send by hand. */
 export function passesFilter({ statuses, service_level_codes, tag_ids }: EventFilter, facts: FilteredFacts): boolean {
+  if (facts.topic === TRIGGER_TOPIC) return true;
   const is_step = OF_HISTORY.includes(facts.topic);
   if (is_step && statuses.length > 0 && !statuses.some((status) => status === facts.status)) return false;
   if (service_level_codes.length > 0 && !service_level_codes.includes(facts.service_level_code ?? '')) return false;

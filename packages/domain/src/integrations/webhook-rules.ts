@@ -15,8 +15,15 @@ export const WEBHOOK_TOPICS = [
 ] as const;
 export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
 
+/** What staff send of a shipment by hand, whatever a webhook asks to be told of. Source: screens S40, SCAN-05. */
+export const TRIGGER_TOPIC = 'triggered';
+/** What lies in the stream of a webhook. */
+export const STREAM_TOPICS = [...WEBHOOK_TOPICS, TRIGGER_TOPIC] as const;
 /** What is sent to try an address out, besides. */
 export const TEST_TOPIC = 'test';
+/** All that is ever sent. */
+export const SENT_TOPICS = [...STREAM_TOPICS, TEST_TOPIC] as const;
+export type SentTopic = (typeof SENT_TOPICS)[number];
 
 /**
  * The topics that each kind of entry in a history belongs to, the closest first: a webhook that asks for several is sent an event once. A

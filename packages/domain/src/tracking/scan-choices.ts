@@ -1,3 +1,4 @@
+import { TRIGGER_INTEGRATIONS } from '../integrations/trigger.ts';
 import { DELIVER_PARCELS_OR_SHIPMENTS } from '../permissions/inline-permissions.ts';
 import { hasPermission } from '../permissions/permission-matching.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
@@ -72,10 +73,10 @@ export const SCAN_CHOICE_FACTS: Readonly<Record<ScanChoice, ScanChoiceFacts>> = 
     permission: DELIVER_PARCELS_OR_SHIPMENTS,
   },
   'trigger-integration': {
-    label: 'Trigger a third-party integration',
+    label: 'Trigger integration',
     sets: null,
     asks_for: ['integration'],
-    permission: 'API_/integrations/trigger:POST',
+    permission: TRIGGER_INTEGRATIONS,
   },
 };
 

@@ -5,6 +5,7 @@ const loadHold = async () => (await import('./HoldDialog.tsx')).HoldDialog;
 const loadRelease = async () => (await import('./ReleaseDialog.tsx')).ReleaseDialog;
 const loadEvent = async () => (await import('./AddEventDialog.tsx')).AddEventDialog;
 const loadReprice = async () => (await import('../reprice/RepriceDialog.tsx')).RepriceDialog;
+const loadTrigger = async () => (await import('./TriggerDialog.tsx')).TriggerDialog;
 const loadDetails = async () => (await import('./DetailsDialog.tsx')).DetailsDialog;
 
 interface LifeDialogsProps {
@@ -21,6 +22,7 @@ export function LifeDialogs({ dialog, shipment, onClose }: LifeDialogsProps) {
       <LazyComponent load={loadHold} props={dialog === 'hold' ? { shipment, onClose } : null} />
       <LazyComponent load={loadRelease} props={dialog === 'release' ? { shipment, onClose } : null} />
       <LazyComponent load={loadEvent} props={dialog === 'add-event' ? { shipment, onClose } : null} />
+      <LazyComponent load={loadTrigger} props={dialog === 'trigger' ? { shipment, onClose } : null} />
       <LazyComponent load={loadReprice} props={dialog === 'recalculate' ? { shipment, is_recalculation: true, onClose } : null} />
       <LazyComponent
         load={loadDetails}

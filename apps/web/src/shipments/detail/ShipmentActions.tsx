@@ -14,6 +14,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { TRIGGER_INTEGRATIONS } from '@tsela/domain/integrations/trigger';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { whyNot as whyNotButton } from '@tsela/domain/permissions/menu-buttons';
 import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
@@ -67,6 +68,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const is_staff = isStaff(user);
   const may_assign = useMay('API_/trip-sheet/assign:POST') && is_staff;
   const may_read_claim = useMay('API_/shipments/claim-file:GET');
+  const may_trigger = useMay(TRIGGER_INTEGRATIONS);
   const blocking = useMayBlock() ? contactKeys(shipment.collection_contact) : [];
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const sees_billing = useMay(SEE_BILLING_INFO);
@@ -145,7 +147,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
               icon: <IconDownload size={16} />,
               onClick: () => void saveCalledFile(() => readClaimFile(shipment.id)),
             },
-          ...lifeLines({ shipment, whyNot, is_staff, onOpen: setDialog }),
+          ...lifeLines({ shipment, whyNot, is_staff, may_trigger, onOpen: setDialog }),
           is_quote && may_book && quoteDeletion(setDialog),
           !is_quote && {
             label: detailWords.cancelShipment,

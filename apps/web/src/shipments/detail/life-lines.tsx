@@ -1,26 +1,28 @@
-import { IconCalculator, IconCalendar, IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { IconCalculator, IconCalendar, IconPlayerPause, IconPlayerPlay, IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentAction } from '@tsela/domain/shipments/status/shipment-actions';
 import { isHold } from '@tsela/domain/shipments/status/holds';
 import { QUOTE_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import { shipmentDetails as words } from '../../strings/shipments-detail.ts';
+import { triggering } from '../../strings/integrations-trigger.ts';
 import { addingEvents } from '../../strings/shipments-events.ts';
 import { repricing } from '../../strings/shipments-repricing.ts';
 import { holds } from '../../strings/shipments-holds.ts';
 import type { MenuLine } from '../../ui/act/MenuFrame.tsx';
 
 /** What is done to a shipment under way, each in a dialog of its own. */
-export type LifeDialog = 'hold' | 'release' | 'reschedule' | 'add-event' | 'recalculate';
+export type LifeDialog = 'hold' | 'release' | 'reschedule' | 'add-event' | 'recalculate' | 'trigger';
 
 interface Offered {
   readonly shipment: Shipment;
   readonly whyNot: (action: ShipmentAction) => string | null;
   readonly is_staff: boolean;
+  readonly may_trigger: boolean;
   readonly onOpen: (dialog: LifeDialog) => void;
 }
 
 /** The lines of the menu for it; a quote has no life yet. */
-export function lifeLines({ shipment, whyNot, is_staff, onOpen }: Offered): readonly (MenuLine | false)[] {
+export function lifeLines({ shipment, whyNot, is_staff, may_trigger, onOpen }: Offered): readonly (MenuLine | false)[] {
   if (QUOTE_STATUSES.some((status) => status === shipment.status)) return [];
   const is_held = isHold(shipment.status);
   return [
@@ -55,5 +57,7 @@ export function lifeLines({ shipment, whyNot, is_staff, onOpen }: Offered): read
       reason: whyNot('reprice'),
       onClick: () => onOpen('recalculate'),
     },
+    is_staff &&
+      may_trigger && { label: triggering.action, icon: <IconPlugConnected size={16} />, onClick: () => onOpen('trigger') },
   ];
 }
