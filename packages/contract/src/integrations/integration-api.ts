@@ -90,7 +90,6 @@ const triggerable = shape({
   account_code: Type.String(),
   account_name: Type.String(),
 });
-export type Triggerable = Static<typeof triggerable>;
 
 const permission = (method: string) => ({ permission: `API_/integrations:${method}` });
 
