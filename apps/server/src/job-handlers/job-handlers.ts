@@ -21,6 +21,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { sweepFiles } from '../files/file-contents.ts';
 import { deliverWebhooks, startWebhook, sweepWebhooks } from '../integrations/deliver-webhooks.ts';
+import { tellExpiringTokens } from '../integrations/tell-expiring-tokens.ts';
 import { deliverMessages } from '../messages/deliver-messages.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { erasePerson } from '../overview/personal-data/erase-person.ts';
@@ -63,6 +64,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'repeat-collection-requests': repeatCollectionRequests,
   'open-daily-transfers': openDailyTransfers,
   'tell-late-transfers': tellLateTransfers,
+  'tell-expiring-tokens': tellExpiringTokens,
   'send-saved-reports': sendSavedReports,
   'run-invoices': runInvoices,
   'verify-ledger': verifyLedgerNightly,

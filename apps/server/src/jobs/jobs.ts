@@ -36,6 +36,7 @@ export interface JobPayloads {
   readonly 'repeat-collection-requests': OfProvider;
   readonly 'open-daily-transfers': OfProvider;
   readonly 'tell-late-transfers': OfProvider;
+  readonly 'tell-expiring-tokens': OfProvider;
   readonly 'send-saved-reports': OfProvider;
   readonly 'run-invoices': OfProvider;
   readonly 'verify-ledger': OfProvider;
@@ -90,6 +91,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'open-daily-transfers': HOUSEKEEPING,
   'send-saved-reports': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
   'tell-late-transfers': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
+  'tell-expiring-tokens': HOUSEKEEPING,
   'expire-unpaid': HOUSEKEEPING,
   'expire-payments': HOUSEKEEPING,
   'ask-gateways': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S, side_by_side: 2 },

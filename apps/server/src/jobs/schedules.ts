@@ -21,6 +21,7 @@ export const SCHEDULES: readonly Schedule[] = [
   schedule('for-every-provider', '5 2 * * *', { job: 'expire-payments' }),
   schedule('for-every-provider', '0 6 * * *', { job: 'send-statements' }),
   schedule('for-every-provider', '0 7 * * *', { job: 'invite-imported' }),
+  schedule('for-every-provider', '30 7 * * *', { job: 'tell-expiring-tokens' }),
   schedule('for-every-provider', '0 8 * * *', { job: 'remind-overdue' }),
   schedule('for-every-provider', '0 18 * * *', { job: 'repeat-collection-requests' }),
   schedule('for-every-provider', '30 3 * * *', { job: 'verify-ledger' }),

@@ -1,5 +1,6 @@
 import type { IncomingIntegration } from '@tsela/contract/integrations/incoming-api';
-import { TOKEN_WARNING_MS, incomingChecks } from '@tsela/domain/integrations/incoming-rules';
+import { incomingChecks } from '@tsela/domain/integrations/incoming-rules';
+import { expiresSoonFrom } from '@tsela/domain/integrations/integration-types';
 import type { AskedIncoming, IncomingFields, IncomingScope, MappedStatus } from '@tsela/domain/integrations/incoming-rules';
 import { INCOMING_STARTS } from '@tsela/domain/integrations/incoming-templates';
 import type { IncomingTemplate } from '@tsela/domain/integrations/incoming-templates';
@@ -51,13 +52,13 @@ export function incomingProblems(type: IncomingType, draft: IncomingDraft): Read
 
 /** How a token stands at a moment. */
 export function tokenStand(
-  { token_expires }: Pick<IncomingIntegration, 'token_expires'>,
+  { token_expires, token_expiry }: Pick<IncomingIntegration, 'token_expires' | 'token_expiry'>,
   now: Date,
 ): 'good' | 'expiring' | 'expired' {
   if (token_expires === null) return 'good';
-  const left_ms = new Date(token_expires).getTime() - now.getTime();
-  if (left_ms <= 0) return 'expired';
-  return left_ms <= TOKEN_WARNING_MS ? 'expiring' : 'good';
+  const expires = new Date(token_expires);
+  if (expires <= now) return 'expired';
+  return expiresSoonFrom(expires, token_expiry) <= now ? 'expiring' : 'good';
 }
 
 /** Where the other system calls, at the host of this page. */

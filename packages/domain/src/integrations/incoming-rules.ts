@@ -48,9 +48,6 @@ export const INCOMING_BYTES_MAX = 64 * 1024;
 export const INCOMING_KEPT = 16_000;
 /** Calls of one network in a minute to a process. */
 export const INCOMING_PER_MINUTE = 120;
-/** So long before its end a token that ends is warned of. */
-export const TOKEN_WARNING_MS = 7 * 86_400_000;
-
 const OF_OUR_OWN: readonly ShipmentStatus[] = [
   'submitted',
   'cancelled',

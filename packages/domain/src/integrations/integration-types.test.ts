@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { JWT_EXPIRY_OPTIONS, tokenExpiry } from './integration-types.ts';
+import { JWT_EXPIRY_OPTIONS, expiresSoonFrom, tokenExpiry } from './integration-types.ts';
 
 describe('integrations', () => {
   it('CONST-39: there are three', () => {
@@ -12,5 +12,12 @@ describe('integrations', () => {
     expect(tokenExpiry(now, 'one-week')?.toISOString()).toBe('2026-12-04T10:00:00.000Z');
     expect(tokenExpiry(now, 'one-month')?.toISOString()).toBe('2026-12-27T10:00:00.000Z');
     expect(tokenExpiry(now, 'never')).toBeNull();
+  });
+
+  it('S40: it is about to expire a week before, or the day before where it is valid for a week', () => {
+    const expires = new Date('2026-12-27T10:00:00Z');
+
+    expect(expiresSoonFrom(expires, 'one-month')).toEqual(new Date('2026-12-20T10:00:00Z'));
+    expect(expiresSoonFrom(expires, 'one-week')).toEqual(new Date('2026-12-26T10:00:00Z'));
   });
 });

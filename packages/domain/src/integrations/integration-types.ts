@@ -31,8 +31,17 @@ export type JwtExpiry = (typeof JWT_EXPIRY_OPTIONS)[number];
 
 const EXPIRY_DAYS: Readonly<Record<JwtExpiry, number | null>> = { 'one-week': 7, 'one-month': 30, never: null };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So long before it expires its maker is told; what is valid for a week alone is told of a day before. Source: screens S40. */
+export const EXPIRY_WARNING_MS = 7 * DAY_MS;
+
+/** From when on a token or a key is about to expire. */
+export function expiresSoonFrom(expires: Date, option: JwtExpiry): Date {
+  return new Date(expires.getTime() - (option === 'one-week' ? DAY_MS : EXPIRY_WARNING_MS));
+}
+
 /** When a token made now expires, or null when it never does. */
 export function tokenExpiry(now: Date, option: JwtExpiry): Date | null {
   const days = EXPIRY_DAYS[option];
-  return days === null ? null : new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+  return days === null ? null : new Date(now.getTime() + days * DAY_MS);
 }
