@@ -67,7 +67,7 @@ export function DocumentView({ kind, id, read, document, useLines, readFile }: D
   const { parties } = document;
   return (
     <PageFrame
-      title={`${parties ? documentTitle(kind, parties.company) : words.titles[kind]} ${document.number}`}
+      title={`${parties ? documentTitle(kind, parties.company, document) : words.titles[kind]} ${document.number}`}
       aside={kind === 'invoice' && <Standing document={document} />}
       back={back}
       otherActions={
