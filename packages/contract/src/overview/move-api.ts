@@ -69,9 +69,9 @@ export const moveApi = {
   moves: route({
     method: 'GET',
     path: '/moves',
-    summary: 'The files that were moved in from a former system, the newest first.',
+    summary: 'The files that were moved in from a former system, the newest first; with `id` the one as a list.',
     access: { permission: 'API_/moves:GET' },
-    input: shape({ ...paging }),
+    input: shape({ id: Type.Optional(moveId), ...paging }),
     output: shape({ moves: Type.Array(move), count }),
   }),
   movedRows: route({
@@ -79,7 +79,7 @@ export const moveApi = {
     path: '/moves/rows',
     summary: 'What became of each row of a file, in its order.',
     access: { permission: 'API_/moves:GET' },
-    input: shape({ id: moveId, ...paging }),
+    input: shape({ id: moveId, state: Type.Optional(oneOf(MOVED_ROW_STATES)), ...paging }),
     output: shape({ rows: Type.Array(movedResult), count }),
   }),
   checkMove: route({

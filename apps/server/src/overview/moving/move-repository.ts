@@ -148,12 +148,13 @@ export async function isMoveThere(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** A page of what became of the rows of a file. */
-export async function readResults(tx: Tx, move_id: number, { limit, offset }: Page) {
-  const query = tx.db
+export async function readResults(tx: Tx, move_id: number, { state, limit, offset }: Page & { readonly state?: MovedRowState }) {
+  let query = tx.db
     .selectFrom('move_rows as r')
     .leftJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 'r.provider_id').onRef('a.id', '=', 'r.account_id'))
     .where('r.provider_id', '=', tx.provider_id)
     .where('r.move_id', '=', move_id);
+  if (state !== undefined) query = query.where('r.state', '=', state);
   const found = await query
     .select(['r.row', 'r.migration_reference', 'r.state', 'r.message', 'a.account_code'])
     .orderBy('r.number')

@@ -36,18 +36,19 @@ type Api = typeof moveApi;
 /** The files that were moved in. Source: issue 21.11. */
 export async function listMoves(context: RequestContext, input: InputOf<Api['moves']>): Promise<OutputOf<Api['moves']>> {
   moverOf(context);
-  return reading(context, (tx) => readMoves(tx, context.actor, pageOf(input)));
+  const { id } = input;
+  return reading(context, (tx) => readMoves(tx, context.actor, { ...(id !== undefined && { id }), ...pageOf(input) }));
 }
 
 /** What became of the rows of a file. Source: issue 21.11. */
 export async function listMovedRows(
   context: RequestContext,
-  { id, ...page }: InputOf<Api['movedRows']>,
+  { id, state, ...page }: InputOf<Api['movedRows']>,
 ): Promise<OutputOf<Api['movedRows']>> {
   moverOf(context);
   return reading(context, async (tx) => {
     if (!(await isMoveThere(tx, id))) throw notFound();
-    return readResults(tx, id, pageOf(page));
+    return readResults(tx, id, { ...(state && { state }), ...pageOf(page) });
   });
 }
 
