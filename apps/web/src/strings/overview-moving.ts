@@ -41,7 +41,7 @@ export const moving = {
   columns: 'Columns',
   needed: (labels: string) => `Needed: ${labels}.`,
   alsoTaken: (labels: string) => `Also taken: ${labels}.`,
-  excelTemplate: 'Download as Excel',
+  excelTemplate: 'Template for Excel',
   fileName: (kind: string, ending: string) => `move-in-${kind}.${ending}`,
   refused: {
     'old-or-locked': 'This is an Excel file of the old kind (.xls), or one with a password. Save it as .xlsx without a password.',

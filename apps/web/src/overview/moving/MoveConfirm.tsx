@@ -14,6 +14,7 @@ import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 import { Sentence, Text } from '../../ui/show/Text.tsx';
 import { spacedCount } from '../../ui/table/list-view.ts';
 import { useStartMove } from './move-calls.ts';
@@ -66,23 +67,25 @@ export function MoveConfirm({ draft, rows, has_bad, onStarted, onRefused }: Move
         <Stack gap={4}>
           <Sentence>{words.controlText}</Sentence>
           {starting.error !== null && !is_in_fields && <Notice kind="error">{shownError(starting.error)}</Notice>}
-          <TextInput
-            {...field(words.controlRows, { name: 'control_rows', is_required: true, errors })}
-            description={words.controlRowsHelp}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={10}
-            value={typed.rows}
-            onChange={(event) => setTyped({ ...typed, rows: event.currentTarget.value })}
-          />
-          {total !== null && (
-            <AmountInput
-              {...field(words.controlTotals[total], { name: 'control_total', is_required: true, errors })}
-              description={words.controlTotalHelp}
-              value={typed.total}
-              onChange={(text) => setTyped({ ...typed, total: text })}
+          <Tiles gap={4} least={260}>
+            <TextInput
+              {...field(words.controlRows, { name: 'control_rows', is_required: true, errors })}
+              description={words.controlRowsHelp}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={10}
+              value={typed.rows}
+              onChange={(event) => setTyped({ ...typed, rows: event.currentTarget.value })}
             />
-          )}
+            {total !== null && (
+              <AmountInput
+                {...field(words.controlTotals[total], { name: 'control_total', is_required: true, errors })}
+                description={words.controlTotalHelp}
+                value={typed.total}
+                onChange={(text) => setTyped({ ...typed, total: text })}
+              />
+            )}
+          </Tiles>
           {kind === 'users' && (
             <Checkbox
               label={words.invite}

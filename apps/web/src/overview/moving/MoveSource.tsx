@@ -12,7 +12,6 @@ import { saveBlob } from '../../ui/act/save-as-file.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { CsvSource } from '../../ui/form/CsvSource.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
-import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { QuietText, Sentence } from '../../ui/show/Text.tsx';
 import { spacedCount } from '../../ui/table/list-view.ts';
@@ -84,16 +83,16 @@ export function MoveSource({ kind, onRead }: MoveSourceProps) {
           template={{ name: words.fileName(kind, 'csv'), rows: templateOf(kind) }}
           onRead={(table, name) => setRefusal(handleRows(rowsOfTable(table), name))}
           onWorkbook={handleWorkbook}
+          otherActions={
+            <Button
+              variant="default"
+              leftSection={<IconFileSpreadsheet size={16} aria-hidden="true" />}
+              onClick={() => void handleTemplate().catch(tellFailure)}
+            >
+              {words.excelTemplate}
+            </Button>
+          }
         />
-        <Row align="stretch">
-          <Button
-            variant="default"
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden="true" />}
-            onClick={() => void handleTemplate().catch(tellFailure)}
-          >
-            {words.excelTemplate}
-          </Button>
-        </Row>
       </Stack>
     </Panel>
   );
