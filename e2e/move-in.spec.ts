@@ -8,9 +8,7 @@ const { openPage, productUrl } = usePeople();
 const ADMIN = 'admin@tsela.example';
 
 async function choose(page: Page, name: string, lines: readonly string[]): Promise<void> {
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
 }
 
 async function accountsNamed(search: string): Promise<{ account_code: string; balance: number }[]> {
@@ -86,10 +84,7 @@ it('what is moved in is read on a phone without scrolling sideways', async () =>
   await page.goto('/tools/move-in?kind=invoices');
   await page.getByRole('heading', { name: 'Open invoices' }).waitFor();
 
-  await choose(page, 'invoices.csv', [
-    'Customer,Doc No,Document Date,Outstanding',
-    'NONE,IN1,31/10/2026,100.00',
-  ]);
+  await choose(page, 'invoices.csv', ['Customer,Doc No,Document Date,Outstanding', 'NONE,IN1,31/10/2026,100.00']);
   await page.getByText('Account code: There is no account with this code or old reference.').waitFor();
 
   expect(await sidewaysScroll(page)).toBe(0);

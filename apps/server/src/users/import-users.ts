@@ -29,7 +29,6 @@ import {
   updateUserImports,
 } from './user-import-repository.ts';
 
-
 /** Looks at the rows of a file and changes nothing. Source: screens S35. */
 export async function checkUserImport(
   context: RequestContext,

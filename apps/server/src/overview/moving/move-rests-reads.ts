@@ -1,4 +1,3 @@
-import type { AccountId } from '@tsela/domain/ids';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
@@ -99,18 +98,6 @@ export async function findUsedContact(tx: Tx, asked: RowsAsked): Promise<string 
     .limit(1)
     .executeTakeFirst();
   return found?.name ?? null;
-}
-
-/** Whether an account has entries in its ledger: then it stays on record. */
-export async function hasLedger(tx: Tx, account_id: AccountId): Promise<boolean> {
-  const found = await tx.db
-    .selectFrom('transactions')
-    .select('id')
-    .where('provider_id', '=', tx.provider_id)
-    .where('account_id', '=', account_id)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 async function firstCode(tx: Tx, asked: RowsAsked, condition: RawBuilder<SqlBool>): Promise<string | null> {

@@ -4,10 +4,15 @@ import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { moveApi } from '@tsela/contract/overview/move-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, dayOf } from '@tsela/domain/time/day';
+import { readAccountingPage } from '../../billing/accounting-reads.ts';
 import { enterPayment } from '../../billing/payment-by-hand.ts';
+import { remindOverdue } from '../../billing/remind-overdue.ts';
 import { verifyLedger } from '../../billing/verify-ledger.ts';
+import { reading } from '../../db/transaction.ts';
 import { contextOf } from '../../testing/field.ts';
 import { aMove, moveInWhole, readMove, runMoveJob, undoWhole } from '../../testing/moves.ts';
+import { rowsOf } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { ROLE, makeAccount, makeWorld, signInAs } from '../../testing/world.ts';
@@ -313,6 +318,34 @@ describe('open invoices and balances of a former system', () => {
       409,
       'An invoice of KAR01 that came with this file has been paid, in part at least.',
     ]);
+  });
+
+  it('are not reminded of what was overdue before they came, are by their old number later, and are on no export for accounting', async () => {
+    const world = await makeWorld(test_app.services, { invoice_reminder_days: '3, 10' });
+    const { token } = await signInAs(world, { role: ROLE.admin });
+    await makeAccount(world, { account_type: 'postpaid', account_code: 'KAR01', credit_limit: 10_000_000 });
+    const { now } = contextOf(world);
+    const due_date = addDays(dayOf(now), -4);
+    await moveInWhole(test_app, world, {
+      token,
+      input: aMove('invoices', [{ ...INVOICES[1], due_date, date: due_date }], { control_total: 499.5 }),
+    });
+    const reminders = () =>
+      rowsOf<{ body: string }>(
+        world,
+        `select body from messages where provider_id = ${world.provider_id} and recipient = 'billing@example.com'`,
+      );
+
+    await remindOverdue(contextOf(world));
+    const at_once = await reminders();
+    await remindOverdue({ ...contextOf(world), now: new Date(now.getTime() + 7 * 86_400_000) });
+    const later = await reminders();
+    const exported = await reading(contextOf(world), (tx) =>
+      readAccountingPage(tx, 'invoices', { days: { start: due_date, end: dayOf(now) }, after: null, limit: 10 }),
+    );
+
+    expect([at_once, later.length, exported.entries]).toEqual([[], 1, []]);
+    expect(later[0]?.body).toContain('INV000001 (IN-8): R 499.50');
   });
 
   it('that something is booked on while they are undone are kept with the reason, and can be undone later', async () => {
