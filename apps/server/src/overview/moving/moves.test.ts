@@ -12,7 +12,7 @@ import { verifyLedger } from '../../billing/verify-ledger.ts';
 import { reading } from '../../db/transaction.ts';
 import { contextOf } from '../../testing/field.ts';
 import { aMove, moveInWhole, readMove, runMoveJob, undoWhole } from '../../testing/moves.ts';
-import { rowsOf } from '../../testing/rows.ts';
+import { changeRows, rowsOf } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { ROLE, makeAccount, makeWorld, signInAs } from '../../testing/world.ts';
@@ -392,6 +392,42 @@ describe('open invoices and balances of a former system', () => {
       ['failed', 'KAR01 was closed meanwhile.'],
       ['moved', ''],
     ]);
+  });
+});
+
+describe('a job that moves in', () => {
+  it('stops where its user may not any more, and what it has not done is left out by undoing it', async () => {
+    const { world, token } = await courier();
+    const leaving = await signInAs(world, { role: ROLE.admin, email: 'leaving@example.com' });
+    const { move } = await succeed(test_app, moveApi.startMove, { token: leaving.token, input: aMove('accounts', ACCOUNTS) });
+    await changeRows(
+      world,
+      `update users set role_id = ${ROLE.ops} where provider_id = ${world.provider_id} and email = 'leaving@example.com'`,
+    );
+
+    await runMoveJob(world, test_app, { move_id: move.id });
+    const stopped = await readMove(test_app, token, move.id);
+    const undone = await undoWhole(test_app, world, { token, id: move.id });
+    const rows = await succeed(test_app, moveApi.movedRows, { token, input: { id: move.id, state: 'skipped' } });
+    const again = await moveInWhole(test_app, world, { token, input: aMove('accounts', ACCOUNTS) });
+
+    expect([stopped.state, stopped.message]).toEqual([
+      'stopped',
+      'The user in whose name it ran may no longer move it in. Undo it, and move the file in again.',
+    ]);
+    expect([undone.state, rows.count, again.moved_count]).toEqual(['undone', 2, 2]);
+  });
+
+  it('keeps of what a row is to make nothing once it is made or has failed', async () => {
+    const { world, token } = await courier();
+    const moved = await moveInWhole(test_app, world, { token, input: aMove('accounts', ACCOUNTS) });
+
+    const kept = await rowsOf(
+      world,
+      `select number from move_rows where provider_id = ${world.provider_id} and move_id = ${moved.id} and input is not null`,
+    );
+
+    expect(kept).toEqual([]);
   });
 });
 
