@@ -131,6 +131,7 @@ export type BillingDocument = {
   readonly status: "paid" | "unpaid";
   readonly time_sent: string | null;
   readonly cost_center: string;
+  readonly migration_reference?: string;
   /** Rand, two decimals */
   readonly written_off?: number;
   readonly parties?: {

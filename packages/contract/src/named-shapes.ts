@@ -99,6 +99,7 @@ import { givenRating } from './tracking/rating-api.ts';
 import { fieldEvent, fieldEventResult, historyEvent, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
 import { managedDriver } from './tripsheets/driver-api.ts';
 import { claim } from './overview/claim-api.ts';
+import { move } from './overview/move-api.ts';
 import { driverMessage } from './tripsheets/driver-message-api.ts';
 import { driverDay, orderedStop, stop, stopShipment } from './tripsheets/tripsheet-api.ts';
 import { blockedEntry } from './users/blocked-list-api.ts';
@@ -190,6 +191,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   Message: message,
   MessageChannel: messageChannel,
   MessageText: messageText,
+  Move: move,
   NoRate: noRate,
   OrderedStop: orderedStop,
   OutgoingFilters: outgoingFilters,

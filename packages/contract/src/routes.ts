@@ -40,6 +40,7 @@ import { platformMessageApi } from './messages/platform-message-api.ts';
 import { supportApi } from './messages/support-api.ts';
 import { claimApi } from './overview/claim-api.ts';
 import { firstStepsApi } from './overview/first-steps-api.ts';
+import { moveApi } from './overview/move-api.ts';
 import { overviewApi } from './overview/overview-api.ts';
 import { personalDataApi } from './overview/personal-data-api.ts';
 import { kioskApi } from './pickup-points/kiosk-api.ts';
@@ -139,6 +140,7 @@ export const API = {
   'interhub-transfers': interhubTransferApi,
   messages: { ...messageApi, ...messageChannelApi, ...messageTextApi, ...platformMessageApi, ...notificationApi, ...supportApi },
   overview: { ...overviewApi, ...firstStepsApi, ...claimApi },
+  moves: moveApi,
   payments: { ...paymentApi, ...savedCardApi, ...gatewayApi },
   kiosks: kioskApi,
   'pickup-points': { ...pickupPointApi, ...pointImportApi },

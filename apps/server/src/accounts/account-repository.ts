@@ -185,6 +185,31 @@ export async function insertAccount(tx: Tx, { now, billing_contact, ...given }: 
   return id;
 }
 
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Deletes an account that nothing refers to. Answers false where something does: the transaction is over then. */
+export async function deleteAccount(tx: Tx, account_id: AccountId): Promise<boolean> {
+  try {
+    await tx.db.deleteFrom('accounts').where('provider_id', '=', tx.provider_id).where('id', '=', account_id).execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return false;
+    throw error;
+  }
+}
+
+/** Whether an account has entries in its ledger: then it stays on record. */
+export async function hasLedger(tx: Tx, account_id: AccountId): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom('transactions')
+    .select('id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('account_id', '=', account_id)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** A free account code: the prefix and the next number. A number that staff gave away by hand is passed over. */
 export async function drawAccountCode(tx: Tx, prefix: string): Promise<string> {
   for (let tried = 0; tried < CODES_TRIED; tried++) {

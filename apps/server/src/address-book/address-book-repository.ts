@@ -116,6 +116,19 @@ export async function selectEntriesAt(tx: Tx, account_id: AccountId, address_key
     .execute();
 }
 
+/** The same of several accounts: who is there. */
+export async function selectPeopleAt(tx: Tx, account_ids: readonly AccountId[], address_keys: readonly string[]) {
+  return tx.db
+    .selectFrom('address_book_entries')
+    .select(['account_id', 'name', 'contact_name', 'address_key', 'email', 'mobile_number'])
+    .where('provider_id', '=', tx.provider_id)
+    .where(isAnyOf('account_id', account_ids))
+    .where(isAnyOf(KEY_OF_ADDRESS, address_keys, 'text'))
+    .orderBy('id')
+    .limit(MOST_COMPARED)
+    .execute();
+}
+
 /** As the index of addresses has it. */
 const KEY_OF_ADDRESS = sql`(address ->> 'gs_hash')`;
 
@@ -158,9 +171,18 @@ export async function deleteEntries(tx: Tx, ids: readonly number[]): Promise<voi
 /** Adds contacts of a file; one of the same name at the same address that came meanwhile stays. Answers how many were added. */
 export async function insertImported(
   tx: Tx,
-  { account_id, now }: { readonly account_id: AccountId; readonly now: Date },
+  into: { readonly account_id: AccountId; readonly now: Date },
   entries: readonly EntryParts[],
 ): Promise<number> {
+  return (await insertFromFile(tx, into, entries)).length;
+}
+
+/** The same; answers the ids of those that were added. */
+export async function insertFromFile(
+  tx: Tx,
+  { account_id, now }: { readonly account_id: AccountId; readonly now: Date },
+  entries: readonly EntryParts[],
+): Promise<number[]> {
   const rows = entries.map((entry) => [
     account_id,
     entry.name,
@@ -175,8 +197,8 @@ export async function insertImported(
     now,
     now,
   ]);
-  const written = await insertRows(tx, IMPORTED, rows);
-  return written.length;
+  const written = await insertRows<{ id: number }>(tx, IMPORTED, rows);
+  return written.map(({ id }) => id);
 }
 
 const IMPORTED: RowsInsert = {

@@ -65,7 +65,8 @@ export async function importContacts(
   });
 }
 
-interface PlacedRow extends CheckedContactRow {
+/** A row of a file with its place. */
+export interface PlacedRow extends CheckedContactRow {
   /** Null when the row has faults. */
   readonly parts: EntryParts | null;
   readonly address_warnings: LookedAtContact['address_warnings'];
@@ -85,7 +86,8 @@ function* placedRows(rows: readonly ContactImportRow[], gazetteer: Gazetteer): S
   return placed;
 }
 
-function placedRow(checked: CheckedContactRow, gazetteer: Gazetteer): PlacedRow {
+/** A row with its place looked up, and what is wrong with either. */
+export function placedRow(checked: CheckedContactRow, gazetteer: Gazetteer): PlacedRow {
   const { name, contact_name, mobile_number, email, special_instructions, ...given } = checked.contact;
   if (checked.violations.length > 0) return { ...checked, parts: null, address_warnings: [] };
   const { address, warnings } = resolveAddress(gazetteer, given);

@@ -43,6 +43,8 @@ async function readPapers(
     .select(['d.id', 'd.number', 'd.date', 'd.due_date', 'a.account_code', 'a.name'])
     .where('d.provider_id', '=', tx.provider_id)
     .where('d.kind', '=', kind)
+    // What was moved in was booked where it came from.
+    .where('d.migration_reference', '=', '')
     .where('d.date', '>=', days.start)
     .where('d.date', '<=', days.end)
     .$if(after !== null, (query) => query.where(sql<boolean>`(d.date, d.id) > (${after?.at}::date, ${after?.id}::bigint)`))

@@ -20,7 +20,7 @@ export interface DocumentSheet {
   /** A pro-forma invoice has no number. */
   readonly document: Pick<
     WholeDocument,
-    'number' | 'account_code' | 'date' | 'due_date' | 'total' | 'vat' | 'paid' | 'written_off' | 'parties'
+    'number' | 'account_code' | 'date' | 'due_date' | 'total' | 'vat' | 'paid' | 'written_off' | 'parties' | 'migration_reference'
   >;
   readonly lines: readonly DocumentLine[];
   /** The provider's terms, as HTML; empty for none. */
@@ -46,12 +46,15 @@ export async function documentPdf(sheets: readonly DocumentSheet[], logo: PrintL
 function paperOf(sheet: DocumentSheet): Paper<DocumentLine> {
   const { kind, document: paper, lines } = sheet;
   const head = {
-    title: documentTitle(kind, paper.parties.company),
+    title: documentTitle(kind, paper.parties.company, paper),
     number: paper.number,
     // The database's dates are days.
     facts: [
       `Date: ${longDayInWords(paper.date as Day)}`,
       ...(kind === 'pro-forma' ? ['This is not a tax invoice.'] : []),
+      ...(paper.migration_reference === undefined
+        ? []
+        : [`Number in the former system: ${paper.migration_reference}`, 'This is not a tax invoice.']),
       ...(paper.due_date === null ? [] : [`Due: ${longDayInWords(paper.due_date as Day)}`]),
     ],
     parties: paper.parties,

@@ -148,7 +148,13 @@ function filtered(query: DocumentQuery, { kind, standing, sent, search = '', tod
   const named = parseDocumentReference(text);
   return named?.kind === kind
     ? found.where('d.number', '=', named.sequence)
-    : found.where(({ fn, eb }) => eb(fn<string>('upper', ['a.account_code']), '=', text.toUpperCase()));
+    : found.where(({ fn, eb, or }) =>
+        or([
+          eb(fn<string>('upper', ['a.account_code']), '=', text.toUpperCase()),
+          // Of one that was moved in.
+          eb(fn<string>('upper', ['d.migration_reference']), '=', text.toUpperCase()),
+        ]),
+      );
 }
 
 type DocumentRow = Awaited<ReturnType<DocumentQuery['execute']>>[number];
@@ -168,6 +174,7 @@ function presentDocument(row: DocumentRow): BillingDocument {
     status: row.paid_cents >= row.total_cents ? 'paid' : 'unpaid',
     time_sent: row.time_sent?.toISOString() ?? null,
     cost_center: row.cost_center,
+    ...(row.migration_reference !== '' && { migration_reference: row.migration_reference }),
   };
 }
 

@@ -31,6 +31,8 @@ export interface NewDocument {
   readonly total_cents: Cents;
   readonly vat_cents: Cents;
   readonly cost_center?: string;
+  /** What it went by in the former system, of one that was moved in. */
+  readonly migration_reference?: string;
   /** Of `IssuedParties`, as JSON. */
   readonly issued: string;
   readonly time_created: Date;
@@ -80,7 +82,7 @@ export async function lockUnpaidInvoices(tx: Tx, account_id: AccountId) {
 export async function lockInvoice(tx: Tx, document_id: number) {
   return tx.db
     .selectFrom('billing_documents')
-    .select(['id', 'total_cents', 'paid_cents'])
+    .select(['id', 'number', 'total_cents', 'paid_cents', 'migration_reference'])
     .where('provider_id', '=', tx.provider_id)
     .where('kind', '=', 'invoice')
     .where('id', '=', document_id)

@@ -37,10 +37,11 @@ export async function emailReminder(
   const company = readSetting(settings, 'invoice_company_name') || readSetting(settings, 'provider_title');
   const address = (await portalAddressOf(context, tx.provider_id)) ?? context.services.config.public_url;
   const today = dayOf(context.now);
-  const listed = invoices.slice(0, MOST_LISTED).map(({ number, due_date, open_cents }) => {
+  const listed = invoices.slice(0, MOST_LISTED).map(({ number, migration_reference, due_date, open_cents }) => {
     const days = daysOverdue(due_date, today);
     const overdue = days === 1 ? '1 day' : `${days} days`;
-    return `${documentReference('invoice', number)}: ${randText(open_cents)}, due on ${longDayInWords(due_date)}, ${overdue} overdue`;
+    const former = migration_reference === '' ? '' : ` (${migration_reference})`;
+    return `${documentReference('invoice', number)}${former}: ${randText(open_cents)}, due on ${longDayInWords(due_date)}, ${overdue} overdue`;
   });
   const others = invoices.slice(MOST_LISTED);
   const rest = randText(addCents(...others.map(({ open_cents }) => open_cents)));

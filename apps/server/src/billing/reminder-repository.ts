@@ -11,6 +11,9 @@ export interface OverdueInvoice {
   readonly due_date: Day;
   readonly open_cents: Cents;
   readonly last_stage: number | null;
+  /** When it came from a former system, and what it goes by there; null and empty for invoices of our own. */
+  readonly moved_in: Day | null;
+  readonly migration_reference: string;
 }
 
 /** One reminder lists so many invoices at most, the oldest. */
@@ -19,12 +22,14 @@ const MOST_INVOICES = 200;
 /** The invoices of an account that are open after their due day, oldest first. */
 export async function readOverdue(tx: Tx, account_id: AccountId, today: Day): Promise<OverdueInvoice[]> {
   const { rows } = await sql<OverdueInvoice>`
-    select d.id, d.number, d.due_date, d.total_cents - d.paid_cents as open_cents, max(l.stage) as last_stage
+    select d.id, d.number, d.due_date, d.total_cents - d.paid_cents as open_cents, max(l.stage) as last_stage,
+      d.migration_reference,
+      case when d.migration_reference <> '' then (d.time_created at time zone 'Africa/Johannesburg')::date end as moved_in
     from billing_documents d
     left join invoice_reminder_lines l on l.provider_id = d.provider_id and l.document_id = d.id
     where d.provider_id = ${tx.provider_id} and d.kind = 'invoice' and d.account_id = ${account_id}
       and d.paid_cents < d.total_cents and d.due_date < ${today}::date
-    group by d.id, d.number, d.due_date, d.total_cents, d.paid_cents
+    group by d.id, d.number, d.due_date, d.total_cents, d.paid_cents, d.migration_reference, d.time_created
     order by d.due_date, d.id
     limit ${MOST_INVOICES}`.execute(tx.db);
   return rows;

@@ -106,7 +106,7 @@ interface Letter extends Sending {
 }
 
 function messagesOf({ kind, document, to, provider, address }: Letter): NewMessage[] {
-  const title = `${documentTitle(kind, document.parties.company)} ${document.number}`;
+  const title = `${documentTitle(kind, document.parties.company, document)} ${document.number}`;
   const page = recordPath(kind === 'invoice' ? 'ownInvoice' : 'ownCreditNote', document.id);
   const total = randText(centsFromRand(document.total));
   const lines = [

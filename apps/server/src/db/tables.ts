@@ -227,6 +227,7 @@ export interface BillingDocumentsTable {
   issued: ColumnType<unknown | null, string | null | undefined, string | null>;
   cost_center: Generated<string>;
   time_sent: Generated<Date | null>;
+  migration_reference: Generated<string>;
 }
 
 /** A row of `blank_shipments`. */
@@ -1070,6 +1071,48 @@ export interface MessagesTable {
   resend_of: Generated<number | null>;
   once_key: Generated<string | null>;
   check_code: Generated<string>;
+}
+
+/** A row of `move_rows`. */
+export interface MoveRowsTable {
+  provider_id: ProviderId;
+  move_id: number;
+  number: number;
+  kind: string;
+  row: number;
+  state: 'waiting' | 'moved' | 'failed' | 'skipped' | 'undone' | 'kept';
+  migration_reference: string;
+  once_key: string;
+  input: ColumnType<unknown | null, string | null | undefined, string | null>;
+  amount_cents: Generated<Cents | null>;
+  message: Generated<string>;
+  account_id: Generated<AccountId | null>;
+  object_id: Generated<number | null>;
+  transaction_id: Generated<number | null>;
+}
+
+/** A row of `moves`. */
+export interface MovesTable {
+  provider_id: ProviderId;
+  id: number;
+  kind: 'accounts' | 'users' | 'contacts' | 'invoices' | 'balances';
+  state: 'moving' | 'done' | 'stopped' | 'undoing' | 'undo-stopped' | 'undone';
+  message: Generated<string>;
+  file_name: string;
+  row_count: number;
+  total_cents: Generated<Cents | null>;
+  moved_count: Generated<number>;
+  failed_count: Generated<number>;
+  undone_count: Generated<number>;
+  kept_count: Generated<number>;
+  user_import_id: Generated<number | null>;
+  invites: Generated<boolean>;
+  created_by: UserId;
+  created_by_name: string;
+  acting_user_id: UserId;
+  time_created: Date;
+  time_done: Generated<Date | null>;
+  time_undone: Generated<Date | null>;
 }
 
 /** A row of `own_places`. */
@@ -2298,6 +2341,8 @@ export interface Tables {
   message_suppressions: MessageSuppressionsTable;
   message_texts: MessageTextsTable;
   messages: MessagesTable;
+  move_rows: MoveRowsTable;
+  moves: MovesTable;
   own_places: OwnPlacesTable;
   parcel_measurements: ParcelMeasurementsTable;
   parcels: ParcelsTable;

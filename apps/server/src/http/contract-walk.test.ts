@@ -1,6 +1,8 @@
 import { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
 import { stickerApi } from '@tsela/contract/shipments/sticker-api';
+import { moveApi } from '@tsela/contract/overview/move-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
+import { aMove } from '../testing/moves.ts';
 import { A_CALL, A_CALLER, insertIncomingSql } from '../testing/integration-sample.ts';
 import { aShipmentFile, toCheck } from '../testing/shipment-imports.ts';
 import { allocationImportApi } from '@tsela/contract/billing/allocation-import-api';
@@ -93,6 +95,7 @@ const OWN_TEXT = { event: 'created', channel: 'sms', side: 'delivery', language:
 interface Scene {
   readonly world: World;
   readonly allocation_import_id: number;
+  readonly move_id: number;
   /** Imports of shipments: one to undo, and one that stopped. */
   readonly shipment_import_id: number;
   readonly stopped_import_id: number;
@@ -310,6 +313,11 @@ type Part = (base: Base) => Promise<Partial<Scene>>;
 
 /** What takes long to make: a scene for one call has only those that its sample names. */
 const PARTS: readonly Part[] = [
+  async ({ people }) => {
+    const input = aMove('accounts', [{ account_code: 'WALKED', name: 'Walked' }]);
+    const { move } = await succeed(test_app, moveApi.startMove, { token: people.get(ROLE.admin)?.token ?? '', input });
+    return { move_id: move.id };
+  },
   async (base) => ({ kiosk: await makeKiosk(base) }),
   async ({ world, account_id, people }) => {
     const money = await makeMoney(world, account_id);
@@ -841,6 +849,11 @@ function aVersion(): string {
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>>> = {
+  'moves.moves': () => ({}),
+  'moves.movedRows': ({ move_id }) => ({ id: move_id }),
+  'moves.checkMove': () => ({ kind: 'accounts', rows: [{ row: 2, cells: { account_code: 'NEWLY', name: 'Newly' } }] }),
+  'moves.startMove': () => aMove('accounts', [{ account_code: `M-${randomUUID()}`, name: 'Moved' }]),
+  'moves.undoMove': ({ move_id }) => ({ id: move_id }),
   'personal-data.find': () => ({ email: 'nobody@example.com' }),
   'personal-data.export': () => ({ email: 'nobody@example.com' }),
   'personal-data.erase': () => ({ email: 'nobody@example.com', password: PASSWORD }),

@@ -24,6 +24,7 @@ import { deliverWebhooks, startWebhook, sweepWebhooks } from '../integrations/de
 import { tellExpiringTokens } from '../integrations/tell-expiring-tokens.ts';
 import { deliverMessages } from '../messages/deliver-messages.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
+import { moveIn, undoMoved } from '../overview/moving/work-through-move.ts';
 import { erasePerson } from '../overview/personal-data/erase-person.ts';
 import { setUpProvider } from '../platform/set-up-provider.ts';
 import { cancelCard } from '../payments/cancel-card.ts';
@@ -72,6 +73,8 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'measure-rate-impact': measureRateImpact,
   'book-import': bookImport,
   'undo-import': cancelImport,
+  'move-in': moveIn,
+  'undo-move': undoMoved,
   'write-export-file': writeExportFile,
   'invite-imported': inviteAllOnTheirDay,
   'set-up-provider': (context, _payload, run) => setUpProvider(context, run),

@@ -1,4 +1,5 @@
 import { claimApi } from '@tsela/contract/overview/claim-api';
+import { moveApi } from '@tsela/contract/overview/move-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { firstStepsApi } from '@tsela/contract/overview/first-steps-api';
 import { personalDataApi } from '@tsela/contract/overview/personal-data-api';
@@ -8,6 +9,7 @@ import { listClaims, releaseClaim, takeClaim } from './claims.ts';
 import { readDashboard } from './dashboard-reads.ts';
 import { readFirstSteps } from './first-step-reads.ts';
 import { readGeneralData } from './general-data-reads.ts';
+import { checkMove, listMovedRows, listMoves, startMove, undoMove } from './moving/moves.ts';
 import { searchByReference } from './nav-search-reads.ts';
 import { suggest } from './nav-suggestion-reads.ts';
 import { listOpsPile, readOpsDashboard, readOpsPerDay, readOpsPerHour } from './ops-dashboard-reads.ts';
@@ -31,4 +33,9 @@ export const overviewRoutes = [
   bind(personalDataApi.export, exportPersonalData),
   bind(personalDataApi.erase, requestErasure),
   bind(personalDataApi.erasures, listErasures),
+  bind(moveApi.moves, listMoves),
+  bind(moveApi.movedRows, listMovedRows),
+  bind(moveApi.checkMove, checkMove),
+  bind(moveApi.startMove, startMove),
+  bind(moveApi.undoMove, undoMove),
 ];

@@ -84,6 +84,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     cost_center: { kept: TAX },
     issued: { kept: TAX },
     kind: 'impersonal',
+    migration_reference: 'impersonal',
   },
   blocked_entries: {
     added_by: 'erased',
@@ -313,6 +314,21 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     status: 'impersonal',
     subject: 'erased',
     template: 'impersonal',
+  },
+  move_rows: {
+    input: 'erased',
+    kind: 'impersonal',
+    message: 'erased',
+    migration_reference: 'impersonal',
+    once_key: { kept: SECRET },
+    state: 'impersonal',
+  },
+  moves: {
+    created_by_name: 'erased',
+    file_name: 'erased',
+    kind: 'impersonal',
+    message: 'impersonal',
+    state: 'impersonal',
   },
   own_places: {
     aliases: { kept: STATED },

@@ -37,6 +37,7 @@ const SIGNATURES = [
   { table: 'account_files', name: 'created_by_name', number: 'created_by' },
   { table: 'shipment_notes', name: 'created_by_name', number: 'created_by' },
   { table: 'shipment_documents', name: 'created_by_name', number: 'created_by' },
+  { table: 'moves', name: 'created_by_name', number: 'created_by' },
   { table: 'user_imports', name: 'created_by_name', number: 'created_by' },
   { table: 'shipment_imports', name: 'created_by_name', number: 'created_by' },
   { table: 'shared_filters', name: 'created_by_name', number: 'created_by' },

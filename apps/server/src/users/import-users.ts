@@ -9,7 +9,7 @@ import { dayOf, parseDay } from '@tsela/domain/time/day';
 import { keysOfVisitor } from '@tsela/domain/users/blocked-entry';
 import { emailTaken } from '@tsela/domain/users/user-administration';
 import { USERS_BULK_IMPORT, blockedKey, checkedUserRows, inviteOnChecks } from '@tsela/domain/users/user-import';
-import type { CheckedRow, ImportedUser, UserImportFacts } from '@tsela/domain/users/user-import';
+import type { CheckedRow, ImportedUser, UserImportFacts, UserImportRow } from '@tsela/domain/users/user-import';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
@@ -29,8 +29,6 @@ import {
   updateUserImports,
 } from './user-import-repository.ts';
 
-type Rows = InputOf<typeof userImportApi.checkImport>['rows'];
-
 /** Looks at the rows of a file and changes nothing. Source: screens S35. */
 export async function checkUserImport(
   context: RequestContext,
@@ -38,7 +36,7 @@ export async function checkUserImport(
 ): Promise<OutputOf<typeof userImportApi.checkImport>> {
   const actor = importerOf(context);
   const checked = await reading(context, async (tx) =>
-    checkedUserRows(rows, await readFacts(tx, context, { actor, rows, is_locking: false })),
+    checkedUserRows(rows, await readUserImportFacts(tx, context, { actor, rows, is_locking: false })),
   );
   return { rows: checked.map((row) => answerOf(row)) };
 }
@@ -56,7 +54,7 @@ export async function importUsers(
   refuseIfAny(inviteOnChecks(invite_on, dayOf(context.now)));
   return inTransaction(context, async (tx) => {
     await refuseWhoLostTheirRights(tx, actor, ADD_USERS);
-    const checked = checkedUserRows(rows, await readFacts(tx, context, { actor, rows, is_locking: true }));
+    const checked = checkedUserRows(rows, await readUserImportFacts(tx, context, { actor, rows, is_locking: true }));
     const users = checked.flatMap(({ user }) => user ?? []);
     if (!only_good || users.length === 0) refuseBadRows(checked);
     const import_id = await insertUserImport(tx, { actor, now: context.now }, { users_count: users.length, invite_on });
@@ -97,10 +95,10 @@ export function importerOf(context: RequestContext): UserActor {
 }
 
 /** Everything the rows are compared with: one query for each kind of thing, however many rows there are. */
-async function readFacts(
+export async function readUserImportFacts(
   tx: Tx,
   context: RequestContext,
-  { actor, rows, is_locking }: { actor: UserActor; rows: Rows; is_locking: boolean },
+  { actor, rows, is_locking }: { actor: UserActor; rows: readonly UserImportRow[]; is_locking: boolean },
 ): Promise<UserImportFacts> {
   const roles = await (is_locking ? lockRolesToGive(tx) : readRoles(tx));
   const codes = rows.flatMap(({ account_code, limit_account_code }) => [account_code, limit_account_code]);
@@ -130,7 +128,8 @@ function inCapitals(codes: readonly string[]): string[] {
   return [...new Set(codes.filter((code) => code !== '').map((code) => code.toUpperCase()))];
 }
 
-function newUserOf({ row: _row, ...user }: ImportedUser, import_id: number) {
+/** A checked row as a user is made of it; without a password, until its user sets one. */
+export function newUserOf({ row: _row, ...user }: ImportedUser, import_id: number) {
   return {
     ...user,
     // The rules have found these among the provider's own.

@@ -37,7 +37,7 @@ export async function insertUserImport(
 export async function updateUserImports(
   tx: Tx,
   ids: readonly number[],
-  changes: { readonly users_count: number } | { readonly time_invited: Date; readonly invite_on: null },
+  changes: { readonly users_count: number } | { readonly time_invited: Date | null; readonly invite_on: null },
 ): Promise<void> {
   await tx.db.updateTable('user_imports').set(changes).where('provider_id', '=', tx.provider_id).where('id', 'in', ids).execute();
 }

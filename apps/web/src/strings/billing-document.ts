@@ -55,6 +55,7 @@ export const billingDocument = {
   writeOffOk: (amount: string) => `Write off ${amount}`,
   writtenOff: (amount: string) => `${amount} written off.`,
   writtenOffLabel: 'Written off',
+  formerNumber: 'Number in the former system',
   writeOffWasUndone: (amount: string) => `${amount} had been written off; it was taken back.`,
   undoWriteOff: 'Take the write-off back',
   undoWriteOffTitle: 'Take the write-off back',

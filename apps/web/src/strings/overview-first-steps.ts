@@ -46,5 +46,6 @@ export const firstSteps = {
       act: 'Open the shipment',
     },
   },
+  moveIn: 'Or move in from another system',
   publishDraft: 'Look at the draft and publish it',
 } as const;

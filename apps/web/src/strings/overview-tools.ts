@@ -11,6 +11,7 @@ export const toolTexts: Readonly<Record<ToolKey, string>> = {
   'barcode-generator': 'Barcodes and QR codes to print, of a list or counted on.',
   'blocked-list': 'Who may not register, sign in or send as a visitor.',
   'copy-address-book': 'Contacts and addresses from one account to another.',
+  'move-in': 'Brings accounts, users, contacts, open invoices and balances from another system.',
   'pickup-points-import': 'Takes over the list of points that an operator sends.',
   'third-party-integrations': 'Shops, warehouses, lockers and accounting systems that we call, and what they answered.',
   outbox: 'Every message to senders and recipients, and whether it went out.',

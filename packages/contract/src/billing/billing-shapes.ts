@@ -76,6 +76,8 @@ export const billingDocument = shape({
   time_sent: nullable(instant),
   /** The cost centre that all of it is for; empty where it is for several, or none. */
   cost_center: Type.String(),
+  /** What an invoice went by in the former system, where it was moved in: no tax invoice of ours. */
+  migration_reference: Type.Optional(Type.String()),
   /** What of `paid` was written off as a bad debt; only where one document is asked for, as the parties are. */
   written_off: Type.Optional(rand),
   parties: Type.Optional(parties),

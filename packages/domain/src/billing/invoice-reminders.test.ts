@@ -18,6 +18,16 @@ describe('the stages of reminders', () => {
     expect(stageDue({ due_date: due_date as Day, last_stage }, [3, 10, 20], today)).toBe(stage);
   });
 
+  it.each([
+    ['long overdue when it was moved in', '2026-06-01', '2026-11-20', null],
+    ['that reached a stage since it was moved in', '2026-11-16', '2026-11-20', 10],
+    ['that was not overdue when it was moved in', '2026-11-23', '2026-11-20', 3],
+  ])('an invoice of a former system %s', (_name, due_date, moved_in, stage) => {
+    const invoice = { due_date: due_date as Day, last_stage: null, moved_in: moved_in as Day };
+
+    expect(stageDue(invoice, [3, 10, 20], today)).toBe(stage);
+  });
+
   it('counts whole days, and none before the due day is over', () => {
     expect([daysOverdue('2026-11-25' as Day, today), daysOverdue('2026-12-25' as Day, today)]).toEqual([1, 0]);
   });

@@ -99,6 +99,7 @@ export const ADMINISTRATOR_PERMISSIONS = [
   ...WORKPLACE,
   'API_/blocked-list/*',
   'API_/personal-data/*',
+  'API_/moves/*',
   ...ANNOUNCING,
 ];
 

@@ -116,6 +116,7 @@ export const SCREEN_GUIDES: Readonly<Record<ScreenName, readonly [GuideSectionId
   barcodeGenerator: ['hubs/barcode-generator'],
   blockedList: ['administrators/blocked-list'],
   copyAddressBook: ['administrators/copying-an-address-book'],
+  moveIn: ['administrators/moving-in'],
   pickupPointsImport: ['administrators/lockers-and-counters-from-a-file'],
   partners: ['administrators/third-party-integrations'],
   newPartner: ['administrators/third-party-integrations'],

@@ -680,6 +680,13 @@ export const SCREENS = {
     access: { permissions: ['API_/accounts/address-books:POST'], permissions_ui: ['copy_address_book'], only: 'staff' },
     tool: {},
   },
+  moveIn: {
+    path: '/tools/move-in',
+    title: 'Move in',
+    page: 'overview/moving/MoveInPage',
+    access: { permissions: ['API_/moves:POST'], only: 'staff' },
+    tool: {},
+  },
   pickupPointsImport: {
     path: '/tools/pickup-points-import',
     title: 'Import lockers and counters',

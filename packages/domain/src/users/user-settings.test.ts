@@ -14,6 +14,7 @@ it('DATA-15 CALL-25: users keep saved filters of shipments and interhub transfer
     'users_columns',
     'barcode_presets',
     'users_import_columns',
+    'move_columns',
     'start_page',
     'first_steps',
     'table_density',

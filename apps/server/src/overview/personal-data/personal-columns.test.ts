@@ -555,6 +555,28 @@ async function fillSignatures(
     time_used: now,
   });
   await insert(world, 'user_imports', { id: ++number, ...by, time_created: now, users_count: 1 });
+  const move_id = ++number;
+  await insert(world, 'moves', {
+    id: move_id,
+    kind: 'users',
+    state: 'stopped',
+    file_name: `Users with ${email}`,
+    row_count: 1,
+    ...by,
+    acting_user_id: user_id,
+    time_created: now,
+  });
+  await insert(world, 'move_rows', {
+    move_id,
+    number: 1,
+    kind: 'users',
+    row: 2,
+    state: 'failed',
+    migration_reference: 'U-1',
+    once_key: `${move_id}`,
+    input: { name, email, mobile_number },
+    message: `${email} is taken`,
+  });
   await insert(world, 'map_locks', {
     layer: 'rates',
     draft_id: ++number,

@@ -1,11 +1,10 @@
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import type { UserId } from '@tsela/domain/ids';
-import { Problem } from '@tsela/domain/problem';
 import type { ImportItemState } from '@tsela/domain/shipments/import/import-states';
 import type { RequestContext, UserActor } from '../../context.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { JobRun } from '../../jobs/job-repository.ts';
+import { workThroughItems } from '../../jobs/work-through-items.ts';
 import { readActorById } from '../../sessions/session-reads.ts';
 import { addToCounts, lockImport, readNextItems, updateImport, updateItem } from './import-repository.ts';
 import type { ImportChanges, ImportCounts, ImportRow, OpenItem } from './import-repository.ts';
@@ -27,98 +26,41 @@ export interface ImportWork {
   readonly stopped: { readonly state: 'stopped' | 'undo-stopped'; readonly fault: string; readonly user: string };
 }
 
-/** So many are done by one transaction: an account waits for no longer than that, and a process that is killed loses no more. */
-const AT_ONCE = 20;
-/** More than an import can take: each turn does one at least. */
-const TURNS_MAX = 20_000;
-
-/**
- * Does the items of an import, some in each transaction that also says that they are done: a process that dies leaves those it was at undone and
- * all before them done, and the job that is run again goes on there. The import is locked by each of these transactions, so that two jobs at once
- * take turns and nothing is done twice. Source: screens S34, issue 18 part 9.
- */
+/** Does the items of an import as every file is worked through. Source: screens S34, issue 18 part 9. */
 export async function workThroughImport(
   context: RequestContext,
   import_id: number,
-  work: ImportWork,
+  { during, items, doItem, done, refused, end, stopped }: ImportWork,
   run: JobRun,
 ): Promise<void> {
-  try {
-    let alone = 0;
-    for (let at = 0; at <= TURNS_MAX; at++) {
-      const outcome = await doNext(context, import_id, work, alone > 0 ? 1 : AT_ONCE);
-      if (outcome === 'over') return;
-      // One that is refused takes the others of its transaction with it: they are done one by one until it is passed.
-      alone = outcome === 'refused' ? Math.max(alone, AT_ONCE + 1) - 1 : Math.max(0, alone - 1);
-    }
-  } catch (error) {
-    if (run.is_last_try) await stop(context, import_id, work);
-    throw error;
-  }
-}
-
-type Outcome = 'done' | 'refused' | 'over';
-
-async function doNext(context: RequestContext, import_id: number, work: ImportWork, limit: number): Promise<Outcome> {
-  let refused: { readonly item: OpenItem; readonly message: string } | null = null;
-  try {
-    return await inTransaction(context, async (tx) => {
-      const found = await lockImport(tx, context.actor, import_id);
-      if (found?.state !== work.during) return 'over';
-      const items = await readNextItems(tx, import_id, { state: work.items, limit });
-      if (items.length === 0) {
-        await updateImport(tx, import_id, { ...work.end(context.now), message: '' });
-        return 'over';
-      }
-      const actor = await userNow(tx, found.acting_user_id);
-      if (actor === null) {
-        await updateImport(tx, import_id, { state: work.stopped.state, message: work.stopped.user });
-        return 'over';
-      }
-      for (const item of items)
-        await work.doItem({ ...context, actor, source: 'web', now: new Date(), tx }, found, item).catch((error: unknown) => {
-          if (error instanceof Problem) refused = { item, message: error.message };
-          throw error;
-        });
-      await addToCounts(tx, found, times(work.done, items.length));
-      return 'done';
-    });
-  } catch (error) {
-    if (refused === null) throw error;
-    if (limit === 1) await writeRefusal(context, import_id, work, refused);
-    return 'refused';
-  }
+  await workThroughItems<ImportRow, OpenItem>(
+    context,
+    {
+      lock: async (tx, { actor }) => {
+        const found = await lockImport(tx, actor, import_id);
+        return found?.state === during ? found : null;
+      },
+      next: (tx, _found, asked) => readNextItems(tx, import_id, { ...asked, state: items }),
+      user: (tx, found) => userNow(tx, found.acting_user_id),
+      doItem,
+      done: (tx, found, count) => addToCounts(tx, found, times(done, count)),
+      refuse: async (tx, found, { number }, message) => {
+        updateItem(tx, { import_id, number }, { state: refused.state, message });
+        await addToCounts(tx, found, refused.counts);
+      },
+      end: (tx, _found, now) => updateImport(tx, import_id, { ...end(now), message: '' }),
+      stop: (tx, _found, why) => updateImport(tx, import_id, { state: stopped.state, message: stopped[why] }),
+    },
+    run,
+  );
 }
 
 function times(counts: ImportCounts, count: number): ImportCounts {
   return Object.fromEntries(Object.entries(counts).map(([name, each]) => [name, each * count]));
 }
 
-/** In a transaction after the one that was refused: only an item that is still the next has failed. */
-async function writeRefusal(
-  context: RequestContext,
-  import_id: number,
-  { during, items, refused }: ImportWork,
-  { item, message }: { readonly item: OpenItem; readonly message: string },
-): Promise<void> {
-  await inTransaction(context, async (tx) => {
-    const found = await lockImport(tx, context.actor, import_id);
-    const [next] = await readNextItems(tx, import_id, { state: items, after: item.number - 1, limit: 1 });
-    if (found?.state !== during || next?.number !== item.number) return;
-    updateItem(tx, { import_id, number: item.number }, { state: refused.state, message });
-    await addToCounts(tx, { id: import_id }, refused.counts);
-  });
-}
-
 /** The user as they are at this moment; null when they may not import any more. */
 async function userNow(tx: Tx, user_id: UserId): Promise<UserActor | null> {
   const actor = await readActorById(tx, user_id);
   return actor && mayImport(actor) && hasPermission(actor.permissions, 'API_/shipments:POST') ? actor : null;
-}
-
-async function stop(context: RequestContext, import_id: number, { during, stopped }: ImportWork): Promise<void> {
-  await inTransaction(context, async (tx) => {
-    const found = await lockImport(tx, context.actor, import_id);
-    if (found?.state === during) await updateImport(tx, import_id, { state: stopped.state, message: stopped.fault });
-  });
 }

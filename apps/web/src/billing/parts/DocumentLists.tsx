@@ -17,6 +17,7 @@ import type { ListRead } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/table-shapes.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Money } from '../../ui/show/Money.tsx';
+import { QuietText } from '../../ui/show/Text.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { ListFilters } from '../../ui/table/ListFilters.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
@@ -185,10 +186,10 @@ function Documents({ kind, label, empty, documents, read, columns, hrefOf }: Doc
 
 /** An invoice or credit note on a phone. */
 function Card({ document }: { readonly document: BillingDocument }) {
-  const { number, account_name, account_code, total, date, due_date, status } = document;
+  const { account_name, account_code, total, date, due_date, status } = document;
   return (
     <>
-      <CardLine is_title start={number} end={<Money rand={total} />} />
+      <CardLine is_title start={<Numbered document={document} />} end={<Money rand={total} />} />
       <CardLine start={`${account_name} (${account_code})`} end={due_date !== null && <StatusBadge status={status} />} />
       <CardLine
         start={<DayText day={date} />}
@@ -209,8 +210,18 @@ function firstOf(account_id: AccountId | undefined): readonly Column<BillingDocu
   return account_id === undefined ? FIRST : FIRST.filter(({ key }) => key !== 'account');
 }
 
+/** Its number, and what it went by in the former system where it was moved in. */
+function Numbered({ document: { number, migration_reference } }: { readonly document: BillingDocument }) {
+  return (
+    <>
+      <strong className="num">{number}</strong>
+      {migration_reference !== undefined && <QuietText> {migration_reference}</QuietText>}
+    </>
+  );
+}
+
 const FIRST: readonly Column<BillingDocument>[] = [
-  { key: 'number', header: billing.number, render: (document) => <strong className="num">{document.number}</strong> },
+  { key: 'number', header: billing.number, render: (document) => <Numbered document={document} /> },
   { key: 'account', header: billing.account, render: (document) => `${document.account_name} (${document.account_code})` },
   { key: 'date', header: billing.date, render: (document) => <DayText day={document.date} /> },
 ];

@@ -67,7 +67,7 @@ export function DocumentView({ kind, id, read, document, useLines, readFile }: D
   const { parties } = document;
   return (
     <PageFrame
-      title={`${parties ? documentTitle(kind, parties.company) : words.titles[kind]} ${document.number}`}
+      title={`${parties ? documentTitle(kind, parties.company, document) : words.titles[kind]} ${document.number}`}
       aside={kind === 'invoice' && <Standing document={document} />}
       back={back}
       otherActions={
@@ -163,6 +163,7 @@ function Figures({ kind, document }: { readonly kind: Kind; readonly document: B
         account
       ),
     ],
+    ...(document.migration_reference === undefined ? [] : [[words.formerNumber, document.migration_reference] as const]),
     ...(document.cost_center === '' ? [] : [[words.costCenter, document.cost_center] as const]),
     [words.date, <DayText key="date" day={date} />],
     ...(due_date === null ? [] : [[words.due, <DayText key="due" day={due_date} />] as const]),

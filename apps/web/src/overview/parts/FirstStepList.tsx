@@ -3,10 +3,11 @@ import { IconCircle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/ico
 import type { OutputOf } from '@tsela/contract/route';
 import type { firstStepsApi } from '@tsela/contract/overview/first-steps-api';
 import { stepToTake } from '@tsela/domain/overview/first-steps';
+import { paths } from '../../paths.ts';
 import { isOpenTo } from '../../shell/pages/page-rules.ts';
 import { useSession } from '../../shell/session.ts';
 import { firstSteps as words } from '../../strings/overview-first-steps.ts';
-import { useNavigator } from '../../ui/act/app-link.tsx';
+import { AppLink, useNavigator } from '../../ui/act/app-link.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { stepHref } from '../first-steps-draft.ts';
@@ -51,12 +52,25 @@ function StepLine({ step, is_next, read }: StepLineProps) {
         {!is_done && <QuietText>{text}</QuietText>}
       </Stack>
       <StepAct step={step} is_next={is_next} read={read} />
+      {key === 'account' && !is_done && <MoveInLink />}
       {waits_for.length > 0 && (
         <QuietText className={classes['act']}>
           {words.waitsFor(waits_for.map((other) => words.steps[other].title.toLowerCase()).join(', '))}
         </QuietText>
       )}
     </li>
+  );
+}
+
+/** A courier that comes from another system brings its accounts along. Source: issue 21.11. */
+function MoveInLink() {
+  const { facts } = useSession();
+  const href = paths.moveIn();
+  if (!isOpenTo(href, facts)) return null;
+  return (
+    <QuietText className={classes['act']}>
+      <AppLink href={href}>{words.moveIn}</AppLink>
+    </QuietText>
   );
 }
 

@@ -33,7 +33,7 @@ import type { ImportSheet, ShipmentImportDraft } from './import-draft.ts';
 import { ImportHistory } from './ImportHistory.tsx';
 import { ImportedFile } from './ImportedFile.tsx';
 import { ImportView } from './ImportView.tsx';
-import { workbookOfFile } from './workbook/workbook-of-file.ts';
+import { workbookOfFile } from '../../ui/workbook/workbook-of-file.ts';
 
 /** Books shipments from a file: staff for any account, customers with the right for their own. Source: screens S34, PERM-048. */
 export function ImportShipmentsPage() {

@@ -1,6 +1,6 @@
 import type { ShipmentImportField } from '@tsela/domain/shipments/import/import-fields';
-import { styled, testWorkbook } from './workbook/workbook.testing.ts';
-import type { TestCell } from './workbook/workbook.testing.ts';
+import { styled, testWorkbook } from '../../ui/workbook/workbook.testing.ts';
+import type { TestCell } from '../../ui/workbook/workbook.testing.ts';
 
 /** What a row of an ugly file means. */
 export interface TrueRow {

@@ -7,7 +7,7 @@ import { textOfFile } from '../../ui/form/csv-source-draft.ts';
 import { FIELD_OF, uglyFiles } from './corpus.testing.ts';
 import type { TrueRow, UglyFile } from './corpus.testing.ts';
 import { ROWS_READ_MAX, checkInputOf, likelySheet, sheetOfTable, tableOfSheet, withColumns } from './import-draft.ts';
-import { readWorkbook } from './workbook/read-workbook.ts';
+import { readWorkbook } from '../../ui/workbook/read-workbook.ts';
 
 /** The file as the page and the server read it, with nothing done by hand. */
 function readFile({ name, bytes }: UglyFile) {

@@ -5,6 +5,7 @@ import { csvFile } from '@tsela/domain/formats/csv';
 import type { CsvTable } from '@tsela/domain/formats/csv-reading';
 import { acceptedExtensions, fileKind } from '@tsela/domain/formats/file-types';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';
 import { CSV_BYTES_MAX, tableOf, textOfFile, whyNotRead } from './csv-source-draft.ts';
 import classes from './Csv.module.css';
@@ -25,10 +26,12 @@ interface CsvSourceProps {
   /** Excel files are taken as well; answers why one is not, and null where it is. */
   readonly onWorkbook?: (file: File) => Promise<string | null>;
   readonly bytes_max?: number;
+  /** Beside the template, such as the same as a workbook. */
+  readonly otherActions?: ReactNode;
 }
 
 /** Where rows come from: a file that is chosen or dropped, or rows that are pasted. */
-export function CsvSource({ most_rows, template, onRead, onWorkbook, bytes_max = CSV_BYTES_MAX }: CsvSourceProps) {
+export function CsvSource({ most_rows, template, onRead, onWorkbook, bytes_max = CSV_BYTES_MAX, otherActions }: CsvSourceProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [pasted, setPasted] = useState<string | null>(null);
 
@@ -78,6 +81,7 @@ export function CsvSource({ most_rows, template, onRead, onWorkbook, bytes_max =
         >
           {words.template}
         </Button>
+        {otherActions}
         {pasted === null && (
           <Button variant="default" onClick={() => setPasted('')}>
             {words.paste}

@@ -1,0 +1,261 @@
+import type { CheckedMovedRow, Move, MovedResult, moveApi } from '@tsela/contract/overview/move-api';
+import type { InputOf } from '@tsela/contract/route';
+import { csvFile } from '@tsela/domain/formats/csv';
+import { columnsToKeep, guessColumns, headingKey, mappedRows, missingColumns } from '@tsela/domain/formats/csv-columns';
+import type { ColumnMapping } from '@tsela/domain/formats/csv-columns';
+import type { CsvRow, CsvTable } from '@tsela/domain/formats/csv-reading';
+import { readDecimal } from '@tsela/domain/formats/decimal';
+import { MOVED_ROWS_MAX, MOVE_KINDS, MOVE_KIND_FACTS } from '@tsela/domain/overview/moving/move-kinds';
+import type { MoveKind } from '@tsela/domain/overview/moving/move-kinds';
+import { readUserSetting } from '@tsela/domain/users/user-settings';
+import { moving as words } from '../../strings/overview-moving.ts';
+import { spacedCount } from '../../ui/table/list-view.ts';
+
+/** A file that was read, and what its columns hold. */
+export interface MoveDraft {
+  readonly kind: MoveKind;
+  readonly name: string;
+  readonly table: CsvTable;
+  readonly mapping: ColumnMapping;
+}
+
+/** The kind that the address names; the first one where it names none. */
+export function kindIn(text: unknown, kinds: readonly MoveKind[]): MoveKind | null {
+  return kinds.find((kind) => kind === text) ?? kinds[0] ?? null;
+}
+
+/** Which step of the way a kind is, from 1. */
+export function stepOf(kind: MoveKind): number {
+  return MOVE_KINDS.indexOf(kind) + 1;
+}
+
+/** What each template has in its example row, by the fields. */
+const EXAMPLES: Readonly<Record<MoveKind, Readonly<Record<string, string>>>> = {
+  accounts: {
+    account_code: 'KAR01',
+    name: 'Karoo Books',
+    migration_reference: '1001',
+    account_type: 'postpaid',
+    credit_limit: '5000.00',
+    invoice_frequency: 'monthly',
+    billing_name: 'Anna Smit',
+    billing_email: 'accounts@karoo.example',
+    billing_mobile: '082 123 4567',
+    vat_number: '4123456789',
+    street_address: '12 Oxford Road',
+    local_area: 'Rosebank',
+    city: 'Johannesburg',
+    code: '2196',
+  },
+  users: {
+    name: 'Johan Botha',
+    email: 'johan@karoo.example',
+    mobile_number: '082 123 4567',
+    role: 'Account Owner',
+    account_code: 'KAR01',
+    migration_reference: 'U-17',
+  },
+  contacts: {
+    account_code: 'KAR01',
+    name: 'Rachel Recipient',
+    mobile_number: '083 123 4567',
+    street_address: '3 Beach Road',
+    local_area: 'Sea Point',
+    city: 'Cape Town',
+    code: '8005',
+  },
+  invoices: {
+    account_code: 'KAR01',
+    migration_reference: 'IN10045',
+    date: '2026-10-31',
+    due_date: '2026-11-30',
+    open_amount: '1250.00',
+  },
+  balances: { account_code: 'KAR01', balance: '1750.25' },
+};
+
+/** The template of a kind: every heading, and a row that shows what they hold. */
+export function templateOf(kind: MoveKind): string[][] {
+  const { fields } = MOVE_KIND_FACTS[kind];
+  return [fields.map(({ label }) => label), fields.map(({ key }) => EXAMPLES[kind][key] ?? '')];
+}
+
+/** The headings may stand this far below what a report writes above them. */
+const HEADINGS_WITHIN = 15;
+
+/** The rows of a file as a table: the headings are the row among the first of which most are known. */
+export function tableOfRows(rows: readonly CsvRow[], kind: MoveKind): CsvTable {
+  const { fields } = MOVE_KIND_FACTS[kind];
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const known = filled
+    .slice(0, HEADINGS_WITHIN)
+    .map(({ cells }) => guessColumns(cells, fields).filter((key) => key !== null).length);
+  const at = Math.max(0, known.indexOf(Math.max(...known, 0)));
+  const below = filled.slice(at + 1);
+  const width = Math.max(...[...below, filled[at]].map((row) => row?.cells.length ?? 0), 1);
+  const headings = Array.from({ length: width }, (_, column) => filled[at]?.cells[column] ?? '');
+  return { headings, rows: below, unclosed_row: null };
+}
+
+/** A CSV table as rows, with its headings as the first. */
+export function rowsOfTable({ headings, rows }: CsvTable): CsvRow[] {
+  return [{ row: 1, cells: headings }, ...rows];
+}
+
+type UserSettings = readonly { readonly setting: string; readonly value: unknown }[];
+
+/** A fresh file with its columns as they were chosen before, or by their headings; or why it cannot be moved in. */
+export function draftOf(
+  rows: readonly CsvRow[],
+  { kind, name, user_settings }: { readonly kind: MoveKind; readonly name: string; readonly user_settings: UserSettings },
+): MoveDraft | string {
+  const table = tableOfRows(rows, kind);
+  if (table.rows.length === 0) return words.noRows;
+  if (table.rows.length > MOVED_ROWS_MAX) return words.tooMany(spacedCount(table.rows.length), spacedCount(MOVED_ROWS_MAX));
+  const kept = new Map(Object.entries(keptColumns(user_settings)));
+  const of_kind = table.headings.flatMap((heading): [string, string][] => {
+    const chosen = kept.get(`${kind} ${headingKey(heading)}`);
+    return chosen === undefined ? [] : [[headingKey(heading), chosen]];
+  });
+  return {
+    kind,
+    name,
+    table,
+    mapping: guessColumns(table.headings, MOVE_KIND_FACTS[kind].fields, Object.fromEntries(of_kind)),
+  };
+}
+
+function keptColumns(user_settings: UserSettings): Readonly<Record<string, string>> {
+  return readUserSetting(Object.fromEntries(user_settings.map(({ setting, value }) => [setting, value])), 'move_columns');
+}
+
+/** As many headings as are remembered of all kinds together. */
+const MOST_REMEMBERED = 200;
+
+/** What was chosen for a file, beside what was chosen for others. */
+export function columnsAfter({ kind, table, mapping }: MoveDraft, user_settings: UserSettings): Record<string, string> {
+  const chosen = Object.entries(columnsToKeep(table.headings, mapping)).map(([key, field]): [string, string] => [
+    `${kind} ${key}`,
+    field,
+  ]);
+  const before = Object.entries(keptColumns(user_settings));
+  const all = Object.entries({ ...Object.fromEntries(before), ...Object.fromEntries(chosen) });
+  return Object.fromEntries(all.slice(-MOST_REMEMBERED));
+}
+
+type Rows = InputOf<typeof moveApi.startMove>['rows'];
+/** As long as the call takes a cell. */
+const LONGEST_SENT = 500;
+
+/** The rows as they are sent; null while a column that is needed is missing. */
+export function movedRowsOf({ kind, table, mapping }: MoveDraft): Rows | null {
+  const { fields } = MOVE_KIND_FACTS[kind];
+  if (missingColumns(fields, mapping).length > 0) return null;
+  const used = fields.filter(({ key }) => mapping.includes(key));
+  return mappedRows(table, used, mapping).map(({ row, ...cells }) => ({
+    row,
+    cells: Object.fromEntries(Object.entries<string>(cells).map(([key, text]) => [key, oneLine(text)])),
+  }));
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\r\n\t]/g, ' ').slice(0, LONGEST_SENT);
+}
+
+/** A row with what is wrong with it, or what it does. */
+export interface MovePreviewRow extends CheckedMovedRow {
+  readonly faults: readonly string[];
+}
+
+/** The rows with what was found, those with faults first. */
+export function previewOf(kind: MoveKind, rows: readonly CheckedMovedRow[]): MovePreviewRow[] {
+  const labels = new Map(MOVE_KIND_FACTS[kind].fields.map(({ key, label }) => [key, label]));
+  return rows
+    .map((row) => ({
+      ...row,
+      faults: row.violations.map(({ field, message }) => {
+        const label = labels.get(field);
+        return label === undefined ? message : `${label}: ${message}`;
+      }),
+    }))
+    .toSorted((one, other) => Number(other.faults.length > 0) - Number(one.faults.length > 0) || one.row - other.row);
+}
+
+/** Rows with faults as a file that is mended and chosen again: what is wrong is in a last column that fills nothing. */
+export function faultsFile({ table }: MoveDraft, preview: readonly MovePreviewRow[]): string {
+  const rows = new Map(table.rows.map((each) => [each.row, each.cells]));
+  const bad = preview.filter(({ faults }) => faults.length > 0);
+  return csvFile([
+    [...table.headings, words.faults],
+    ...bad.map(({ row, faults }) => [...table.headings.map((_, column) => rows.get(row)?.[column] ?? ''), faults.join(' ')]),
+  ]);
+}
+
+/** What is typed of the other system's totals. */
+export interface ControlDraft {
+  readonly rows: string;
+  readonly total: string;
+}
+
+interface ReadControl {
+  readonly control: { readonly control_rows: number; readonly control_total?: number } | null;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** The totals as they are sent, or what is missing of them. */
+export function readControl(kind: MoveKind, { rows, total }: ControlDraft): ReadControl {
+  const control_rows = readDecimal(rows);
+  const is_count = control_rows !== null && Number.isInteger(control_rows) && control_rows >= 0 && control_rows <= 10_000_000;
+  const has_total = MOVE_KIND_FACTS[kind].total !== null;
+  const control_total = has_total ? readDecimal(total) : null;
+  const errors = {
+    ...(!is_count && { control_rows: words.controlRowsNeeded }),
+    ...(has_total && control_total === null && { control_total: words.controlTotalNeeded }),
+  };
+  if (!is_count || Object.keys(errors).length > 0) return { control: null, errors };
+  return { control: { control_rows, ...(control_total !== null && { control_total }) }, errors: {} };
+}
+
+type Counts = Pick<Move, 'moved_count' | 'failed_count' | 'undone_count' | 'kept_count'>;
+
+/** What became of the rows of a file, in a line; what there is none of is left out. */
+export function countsText({ moved_count, failed_count, undone_count, kept_count }: Counts): string {
+  const { counts } = words;
+  const parts = [
+    moved_count > 0 || undone_count + kept_count + failed_count === 0 ? counts.moved(spacedCount(moved_count)) : '',
+    failed_count > 0 ? counts.failed(spacedCount(failed_count)) : '',
+    undone_count > 0 ? counts.undone(spacedCount(undone_count)) : '',
+    kept_count > 0 ? counts.kept(spacedCount(kept_count)) : '',
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** How far a job is, in rows. */
+export function progressOf({
+  state,
+  row_count,
+  moved_count,
+  failed_count,
+  undone_count,
+  kept_count,
+}: Counts & Pick<Move, 'state' | 'row_count'>): {
+  readonly done: number;
+  readonly all: number;
+} {
+  if (state === 'undoing') return { done: undone_count + kept_count, all: undone_count + kept_count + moved_count };
+  return { done: moved_count + failed_count, all: row_count };
+}
+
+/** What became of each row, as a file. */
+export function resultFile(rows: readonly MovedResult[]): string {
+  return csvFile([
+    words.resultHeadings,
+    ...rows.map(({ row, migration_reference, account_code, state, message }) => [
+      String(row),
+      migration_reference,
+      account_code,
+      words.rowStates[state],
+      message,
+    ]),
+  ]);
+}

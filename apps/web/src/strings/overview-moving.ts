@@ -1,0 +1,117 @@
+import type { MoveKind } from '@tsela/domain/overview/moving/move-kinds';
+import type { MoveState, MovedRowState } from '@tsela/domain/overview/moving/move-states';
+
+interface KindWords {
+  readonly title: string;
+  /** What a file of it brings, and what it needs. */
+  readonly text: string;
+}
+
+const kinds: Readonly<Record<MoveKind, KindWords>> = {
+  accounts: {
+    title: 'Accounts',
+    text: 'One row for each customer. The code is what the account goes by here; the old reference is what the other files may name it by.',
+  },
+  users: {
+    title: 'Users',
+    text: 'One row for each person. Users of an account name it by its code or its old reference. Passwords do not come along: users set one when they are invited.',
+  },
+  contacts: {
+    title: 'Address books',
+    text: 'One row for each contact, with the account in whose address book it belongs. Places are looked up as in any address book.',
+  },
+  invoices: {
+    title: 'Open invoices',
+    text: 'One row for each invoice that is not paid in full, with what is still open of it. It keeps its number and its days, and is settled like any other. It is no tax invoice of yours and is sent to no customer.',
+  },
+  balances: {
+    title: 'Balances',
+    text: 'One row for each account, with all that it owes, open invoices among it; in credit is less than nothing, as -250.00, (250.00) or 250.00 CR. Bring the open invoices first: they are taken off, so that the account owes here to the cent what it owed there.',
+  },
+};
+
+/** Words of what moves a courier in from another system. */
+export const moving = {
+  kinds,
+  files: 'Files in their order',
+  intro: 'Bring these files one after the other, each as CSV or Excel. Nothing is written before you have seen every row.',
+  most: (rows: string) => `${rows} rows at most.`,
+  nothingToMove: 'Your role may not enter by hand what these files bring.',
+  guide: 'How exports of other systems become these files',
+  columns: 'Columns',
+  needed: (labels: string) => `Needed: ${labels}.`,
+  alsoTaken: (labels: string) => `Also taken: ${labels}.`,
+  excelTemplate: 'Template for Excel',
+  fileName: (kind: string, ending: string) => `move-in-${kind}.${ending}`,
+  refused: {
+    'old-or-locked': 'This is an Excel file of the old kind (.xls), or one with a password. Save it as .xlsx without a password.',
+    damaged: 'This is no Excel file, or it is damaged. Open it in a spreadsheet and save it as .xlsx.',
+    'too-large': 'This file unpacks to more than can be read. Save its rows as a file of their own.',
+    empty: 'There is nothing in the sheets of this file that can be seen.',
+    slow: 'This file takes too long to read. Save its rows as a file of their own.',
+  },
+  tooMany: (count: string, most: string) => `There are ${count} rows, and ${most} fit at once. Please split the file.`,
+  noRows: 'There is nothing under the headings.',
+  preview: 'Preview',
+  checking: 'Looking at the rows…',
+  good: (count: number) => (count === 1 ? '1 row is good.' : `${count} rows are good.`),
+  bad: (count: number) => (count === 1 ? '1 row has faults.' : `${count} rows have faults.`),
+  shown: (shown: number, all: number) => `${shown} of ${all} are shown, those with faults first.`,
+  row: 'Row',
+  reference: 'Old reference',
+  finding: 'What it does',
+  faults: 'Faults',
+  downloadFaults: 'Download faults',
+  faultsFile: 'move-in-faults.csv',
+  nothing: 'No rows.',
+  control: 'Control totals',
+  controlText: 'Enter what the other system says, not what is counted here. Nothing is moved in unless both agree.',
+  controlRows: 'Rows',
+  controlRowsHelp: 'As many as the other system lists.',
+  controlRowsNeeded: 'Please enter a whole number, such as 120.',
+  controlTotals: { open: 'Sum of open invoices', balance: 'Sum of balances' },
+  controlTotalHelp: 'What they come to there, to the cent.',
+  controlTotalNeeded: 'Please enter an amount, such as 125000.50.',
+  invite: 'Invite these users now',
+  inviteHelp: 'Left open, none gets an e-mail. You can invite them later under Users bulk import.',
+  start: (rows: string) => (rows === '1' ? 'Move in 1 row' : `Move in ${rows} rows`),
+  mendFirst: 'Fix the rows with faults in the file, and choose it again.',
+  moveOf: (file: string) => `Move in: ${file}`,
+  back: 'Another file',
+  progress: (done: string, all: string) => `${done} of ${all}`,
+  by: (name: string) => `by ${name}`,
+  counts: {
+    moved: (count: string) => `${count} moved in`,
+    failed: (count: string) => `${count} failed`,
+    undone: (count: string) => `${count} undone`,
+    kept: (count: string) => `${count} kept`,
+  },
+  states: {
+    moving: 'Moving in',
+    done: 'Moved in',
+    stopped: 'Stopped',
+    undoing: 'Being undone',
+    'undo-stopped': 'Partly undone',
+    undone: 'Undone',
+  } satisfies Readonly<Record<MoveState, string>>,
+  rowStates: {
+    waiting: 'Waiting',
+    moved: 'Moved in',
+    failed: 'Failed',
+    skipped: 'Left out',
+    undone: 'Undone',
+    kept: 'Kept',
+  } satisfies Readonly<Record<MovedRowState, string>>,
+  someFailed: 'Some rows failed, so the totals no longer match. Undo the file, or enter what is missing by hand.',
+  results: 'Download the result',
+  resultFile: (file: string) => `result-of-${file}`,
+  resultHeadings: ['Row', 'Old reference', 'Account', 'Status', 'Reason'],
+  failedRows: 'Rows that failed',
+  keptRows: 'Rows that were kept',
+  undo: 'Undo',
+  undoTitle: 'Undo this file?',
+  undoText:
+    'Everything that it made is taken back: accounts, users and contacts go, entries of the ledger are reversed. It is refused once something rests on it.',
+  history: 'Files moved in',
+  noHistory: 'No file has been moved in yet.',
+} as const;

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, usePeople } from './set-up/browser.ts';
+import { callerOf } from './set-up/calls.ts';
+
+const { openPage, productUrl } = usePeople();
+
+const ADMIN = 'admin@tsela.example';
+
+async function choose(page: Page, name: string, lines: readonly string[]): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+}
+
+async function accountsNamed(search: string): Promise<{ account_code: string; balance: number }[]> {
+  const admin = await callerOf(productUrl(), ADMIN);
+  const { accounts } = await admin<{ accounts: { account_code: string; balance: number }[] }>('GET', '/accounts', { search });
+  return accounts;
+}
+
+it('D55: accounts and balances of another system are moved in by control totals, and undone', async () => {
+  const page = await openPage({ ...WIDE, expected: [/status of 400/] });
+  await giveSession(page, ADMIN);
+  await page.goto('/tools/move-in');
+  await page.getByText('No file has been moved in yet.').waitFor();
+  await expectNoAxeViolations(page);
+
+  await choose(page, 'customers.csv', [
+    'Customer list of Oldship',
+    'Debtor,Trading Name,Terms,Credit Limit,Record ID',
+    'MOV01,Moved Books,30 days,"5 000,00",1001',
+    'MOV02,,COD,,1002',
+  ]);
+  await page.getByText('Name: Please enter the name of the account.').waitFor();
+  expect(await page.getByRole('button', { name: 'Move in 2 rows' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await choose(page, 'customers.csv', [
+    'Debtor,Trading Name,Terms,Credit Limit,Record ID',
+    'MOV01,Moved Books,30 days,"5 000,00",1001',
+    'MOV02,Moved Foods,COD,,1002',
+  ]);
+  await page.getByText('Opens MOV01, postpaid with a limit of R 5 000.00').waitFor();
+  await page.getByLabel(/^Rows/).fill('3');
+  await page.getByRole('button', { name: 'Move in 2 rows' }).click();
+  await page.getByText('The file has 2 rows, not 3. Nothing was moved in.').first().waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByLabel(/^Rows/).fill('2');
+  await page.getByRole('button', { name: 'Move in 2 rows' }).click();
+  await page.getByText('2 moved in').waitFor();
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await page.getByRole('link', { name: '5. Balances' }).click();
+  await choose(page, 'balances.csv', ['Customer;Closing balance', '1001;1 250,50', 'MOV02;(100,00)']);
+  await page.getByText('MOV01 owes R 1 250.50').waitFor();
+  await page.getByText('MOV02 is in credit with R 100.00').waitFor();
+  await page.getByLabel(/^Rows/).fill('2');
+  await page.getByLabel(/^Sum of balances/).fill('1150.51');
+  await page.getByRole('button', { name: 'Move in 2 rows' }).click();
+  await page.getByText('The rows come to R 1 150.50, which is not the control total. Nothing was moved in.').first().waitFor();
+  await page.getByLabel(/^Sum of balances/).fill('1 150,50');
+  await page.getByRole('button', { name: 'Move in 2 rows' }).click();
+  await page.getByText('2 moved in').waitFor();
+  const moved = await accountsNamed('MOV0');
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('2 undone').waitFor();
+  const undone = await accountsNamed('MOV0');
+
+  expect(moved.map(({ account_code, balance }) => [account_code, balance]).toSorted(byText)).toEqual([
+    ['MOV01', -1250.5],
+    ['MOV02', 100],
+  ]);
+  expect(undone.map(({ balance }) => balance)).toEqual([0, 0]);
+});
+
+function byText(one: readonly unknown[], other: readonly unknown[]): number {
+  return String(one[0]).localeCompare(String(other[0]));
+}
+
+it('what is moved in is read on a phone without scrolling sideways', async () => {
+  const page = await openPage(PHONE);
+  await giveSession(page, ADMIN);
+  await page.goto('/tools/move-in?kind=invoices');
+  await page.getByRole('heading', { name: 'Open invoices' }).waitFor();
+
+  await choose(page, 'invoices.csv', ['Customer,Doc No,Document Date,Outstanding', 'NONE,IN1,31/10/2026,100.00']);
+  await page.getByText('Account code: There is no account with this code or old reference.').waitFor();
+
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNoAxeViolations(page);
+});
