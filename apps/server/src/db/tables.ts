@@ -750,13 +750,15 @@ export interface InboxMessagesTable {
   created_by: Generated<UserId | null>;
   text: string;
   time_created: Date;
+  from_email: Generated<string>;
+  mail_hash: Generated<Buffer | null>;
 }
 
 /** A row of `inbox_threads`. */
 export interface InboxThreadsTable {
   provider_id: ProviderId;
   id: number;
-  account_id: AccountId;
+  account_id: Generated<AccountId | null>;
   topic: 'shipments' | 'billing' | 'general';
   subject: string;
   shipment_id: Generated<ShipmentId | null>;
@@ -770,6 +772,8 @@ export interface InboxThreadsTable {
   last_public_id: number;
   time_created: Date;
   time_last: Date;
+  guest_name: Generated<string | null>;
+  guest_email: Generated<string | null>;
 }
 
 /** A row of `incoming_calls`. */
@@ -1070,6 +1074,7 @@ export interface MessagesTable {
   resend_of: Generated<number | null>;
   once_key: Generated<string | null>;
   check_code: Generated<string>;
+  reply_to: Generated<string>;
 }
 
 /** A row of `own_places`. */
@@ -2129,7 +2134,7 @@ export interface UsersTable {
 /** A row of `verification_codes`. */
 export interface VerificationCodesTable {
   provider_id: ProviderId;
-  purpose: 'login' | 'registration' | 'email-change' | 'kiosk-sender';
+  purpose: 'login' | 'registration' | 'email-change' | 'kiosk-sender' | 'support';
   subject: Buffer;
   code_hash: Buffer;
   tries: Generated<number>;

@@ -22,7 +22,8 @@ export function partyOf(
   thread: InboxThread,
   { is_staff, title }: { readonly is_staff: boolean; readonly title: string },
 ): string {
-  return is_staff ? thread.account_name : title;
+  if (!is_staff) return title;
+  return thread.guest === null ? thread.account_name : words.guest(thread.guest.name);
 }
 
 /** Who has written a message. */

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { isFeatureOn } from '@tsela/domain/providers/provider-settings';
 import { USER_NOTICES, isNoticeFor } from '@tsela/domain/users/user-notices';
 import type { UserNotice } from '@tsela/domain/users/user-notices';
 import { shownError } from '../api/api-error.ts';
@@ -13,11 +14,14 @@ import { Stack } from '../ui/layout/Stack.tsx';
 
 /** Which e-mails about their work a user gets; those about their sign-in always come. Source: screens S06. */
 export function NotificationsPanel() {
-  const { facts } = useSession();
+  const { facts, settings } = useSession();
   const { value: chosen, error, choose } = useOwnSetting('email_notifications');
   const words = sessions.profile.notifications;
   const { actor } = facts;
-  const offered = USER_NOTICES.filter((notice) => actor !== null && isNoticeFor(notice, actor));
+  const offered = USER_NOTICES.filter((notice) => actor !== null && isNoticeFor(notice, actor)).filter(
+    // Without an inbox there is no answer to tell of.
+    (notice) => notice !== 'support_reply' || isFeatureOn(settings, 'inbox'),
+  );
   const isOn = (notice: UserNotice) => withChoice(chosen)[notice] !== false;
   const fault = shownError(error);
 

@@ -174,6 +174,7 @@ export const sessions = {
           label: 'A limit of messages is near or reached',
           text: 'Of e-mail, SMS or WhatsApp, as their channels are set in the outbox.',
         },
+        support_reply: { label: 'Support has answered', text: 'In conversations of your inbox.' },
       },
       always: 'Your sign-in',
       alwaysText: 'Codes, invitations, password links and changes of your password or address are always sent.',

@@ -5,8 +5,8 @@ import { USER_NOTICES, isNoticeFor, wantsNotice } from './user-notices.ts';
 
 describe('notices to users', () => {
   it.each([
-    ['account_owner', 1, ['shipment_failed_attempt', 'shipment_held', 'quote_expired', 'account_held']],
-    ['account_user', 1, ['shipment_failed_attempt', 'shipment_held', 'quote_expired']],
+    ['account_owner', 1, ['shipment_failed_attempt', 'shipment_held', 'quote_expired', 'account_held', 'support_reply']],
+    ['account_user', 1, ['shipment_failed_attempt', 'shipment_held', 'quote_expired', 'support_reply']],
     ['administrator', null, ['account_waiting', 'payment_not_credited', 'message_limit']],
     ['finance_manager', null, ['account_waiting', 'payment_not_credited']],
     ['operations_staff', null, []],
@@ -27,6 +27,7 @@ describe('notices to users', () => {
       'account_waiting',
       'payment_not_credited',
       'message_limit',
+      'support_reply',
     ]);
     expect(wantsNotice('account_held', {})).toBe(true);
     expect(wantsNotice('account_held', { email_notifications: 'none' })).toBe(true);

@@ -10,6 +10,7 @@ export const USER_NOTICES = [
   'account_waiting',
   'payment_not_credited',
   'message_limit',
+  'support_reply',
 ] as const;
 export type UserNotice = (typeof USER_NOTICES)[number];
 
@@ -28,6 +29,7 @@ const FOR: Readonly<Record<UserNotice, { readonly is_for_accounts: boolean; read
   account_waiting: { is_for_accounts: false, permission: 'API_/accounts/approve:POST' },
   payment_not_credited: { is_for_accounts: false, permission: 'API_/payments:POST' },
   message_limit: { is_for_accounts: false, permission: 'API_/messages/channels:PATCH' },
+  support_reply: { is_for_accounts: true, permission: 'API_/inbox/messages:GET' },
 };
 
 /** Whether a notice is for a user at all: a choice about others would have no effect. */
