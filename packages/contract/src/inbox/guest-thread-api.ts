@@ -12,7 +12,7 @@ const token = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9._
 const link = { token };
 
 /** A message as the guest of its conversation reads it. */
-const guestMessage = shape({
+export const guestMessage = shape({
   id: Type.Integer({ minimum: 1 }),
   text: Type.String(),
   is_from_staff: Type.Boolean(),
