@@ -53,6 +53,12 @@ function email({
   };
 }
 
+interface Told {
+  readonly outcome?: string;
+  readonly why?: string;
+  readonly message?: string;
+}
+
 async function deliver(body: unknown, key = KEY) {
   const response = await test_app.app.inject({
     method: 'POST',
@@ -60,7 +66,7 @@ async function deliver(body: unknown, key = KEY) {
     headers: { 'content-type': 'application/json' },
     payload: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  return { status: response.statusCode, body: response.json() as { outcome?: string; why?: string; message?: string } };
+  return { status: response.statusCode, body: response.json<Told>() };
 }
 
 async function scene() {
