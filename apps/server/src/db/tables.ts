@@ -696,7 +696,7 @@ export interface InboxAnnouncementMarksTable {
 export interface InboxAnnouncementsTable {
   provider_id: ProviderId;
   id: number;
-  audience: 'accounts' | 'account' | 'branch' | 'role';
+  audience: 'accounts' | 'account' | 'branch' | 'role' | 'user';
   account_id: Generated<AccountId | null>;
   branch_id: Generated<BranchId | null>;
   role_id: Generated<RoleId | null>;
@@ -704,6 +704,8 @@ export interface InboxAnnouncementsTable {
   text: string;
   created_by: Generated<UserId | null>;
   time_created: Date;
+  user_id: Generated<UserId | null>;
+  page: Generated<string>;
 }
 
 /** A row of `inbox_attachments`. */

@@ -682,6 +682,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   },
   inbox_announcements: {
     audience: 'impersonal',
+    page: 'impersonal',
     subject: 'erased',
     text: 'erased',
   },

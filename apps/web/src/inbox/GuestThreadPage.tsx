@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { usePathParam } from '../shell/pages/address.ts';
 import { useSession } from '../shell/session.ts';
 import { tellDone } from '../shell/tell.ts';
-import { guestThread as words } from '../strings/guest-thread.ts';
+import { guestThread as words } from '../strings/inbox-guest.ts';
 import { attachments as fileWords } from '../strings/inbox.ts';
 import { TextLink } from '../ui/act/LinkButton.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';

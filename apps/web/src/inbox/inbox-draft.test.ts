@@ -80,6 +80,7 @@ it('SCREEN-19: announcements are among the conversations in one order', () => {
     by: '',
     is_unread: true,
     is_archived: false,
+    page: '',
     can_withdraw: false,
     time_created: '2027-03-10T08:00:00.000Z',
   };

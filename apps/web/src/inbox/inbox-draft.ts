@@ -60,7 +60,7 @@ function positionOf(line: InboxLine): number {
 export function announcedIn(
   audience: AnnouncementAudience,
   { account_id, chosen }: { readonly account_id: AccountId | null; readonly chosen: string },
-): Announced {
+): Announced & { readonly audience: AnnouncementAudience } {
   // The options of the choice are numbers of branches or roles.
   const id = chosen === '' ? null : Number(chosen);
   return {

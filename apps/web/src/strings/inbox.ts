@@ -102,6 +102,8 @@ const audiences: Readonly<Record<AnnouncementAudience, string>> = {
 export const announcements = {
   audiences,
   one: 'Announcement',
+  notice: 'Notice',
+  openPage: 'Open it',
   create: 'New announcement',
   audience: 'To',
   branch: 'Branch',

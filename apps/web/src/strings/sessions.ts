@@ -154,6 +154,8 @@ export const sessions = {
     notifications: {
       title: 'Notifications',
       note: 'Which e-mails you get.',
+      inboxTitle: 'Notices in your inbox',
+      inboxNote: 'What is told there as well.',
       notices: {
         shipment_failed_attempt: {
           label: 'A collection or delivery failed',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROLE_IDS } from '../permissions/audience.ts';
 import { SEEDED_ROLES } from '../permissions/roles.ts';
-import { USER_NOTICES, isNoticeFor, wantsNotice } from './user-notices.ts';
+import { USER_NOTICES, isNoticeFor, wantsInboxNotice, wantsNotice } from './user-notices.ts';
 
 describe('notices to users', () => {
   it.each([
@@ -15,6 +15,13 @@ describe('notices to users', () => {
     const permissions = SEEDED_ROLES.find(({ id }) => id === ROLE_IDS[role])?.permissions ?? [];
 
     expect(USER_NOTICES.filter((notice) => isNoticeFor(notice, { account_id, permissions }))).toEqual(expected);
+  });
+
+  it('SCREEN-06 SCREEN-19: the inbox has those that were switched on, and no answer of support twice', () => {
+    const chosen = { inbox_notifications: { account_held: true, quote_expired: false, support_reply: true } };
+
+    expect(USER_NOTICES.filter((notice) => wantsInboxNotice(notice, chosen))).toEqual(['account_held']);
+    expect(wantsInboxNotice('account_held', {})).toBe(false);
   });
 
   it('SCREEN-06: each is wanted until it is switched off', () => {

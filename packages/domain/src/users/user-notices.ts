@@ -38,6 +38,14 @@ export function isNoticeFor(notice: UserNotice, { account_id, permissions }: Not
   return (account_id !== null) === is_for_accounts && hasPermission(permissions, permission);
 }
 
+/** Notices that the inbox can hold: what support answers is there already. */
+export const INBOX_NOTICES: readonly UserNotice[] = USER_NOTICES.filter((notice) => notice !== 'support_reply');
+
+/** Whether a user wants a notice in their inbox as well. Only what they have switched on is on. Source: settings.tsv, inbox_notifications. */
+export function wantsInboxNotice(notice: UserNotice, settings: Readonly<Record<string, unknown>>): boolean {
+  return INBOX_NOTICES.includes(notice) && readUserSetting(settings, 'inbox_notifications')[notice] === true;
+}
+
 /** Whether a user wants a notice, by their choice. Only what they have switched off is off. */
 export function wantsNotice(notice: UserNotice, settings: Readonly<Record<string, unknown>>): boolean {
   return readUserSetting(settings, 'email_notifications')[notice] !== false;
