@@ -31,7 +31,12 @@ describe('a body', () => {
     const open = WITH_BODY.filter(({ access }) => access.kind === 'public' || access.kind === 'installation');
 
     expect(open.length).toBeGreaterThan(8);
-    expect(open.filter(({ body_bytes_max }) => body_bytes_max > 64 * KB).map(({ path }) => path)).toEqual(WITH_FILES.toSorted());
+    expect(
+      open
+        .filter(({ body_bytes_max }) => body_bytes_max > 64 * KB)
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(WITH_FILES);
   });
 
   it('of a call that visitors may make is no longer than a large shipment', () => {
