@@ -63,17 +63,9 @@ export function useSupportForm(is_visitor: boolean) {
 
   const fault =
     unread ?? errors['files'] ?? (Object.keys(errors).length === 0 ? shownError(ask.error ?? sending_code.error) : null);
+  const entries = { draft, setDraft, files, setFiles, code, setCode, step, setStep, errors, fault };
   return {
-    draft,
-    setDraft,
-    files,
-    setFiles,
-    code,
-    setCode,
-    step,
-    setStep,
-    errors,
-    fault,
+    ...entries,
     is_busy: ask.isPending || sending_code.isPending,
     is_sent: ask.isSuccess,
     again: () => ask.reset(),
