@@ -102,7 +102,6 @@ const audiences: Readonly<Record<AnnouncementAudience, string>> = {
 export const announcements = {
   audiences,
   one: 'Announcement',
-  notice: 'Notice',
   openPage: 'Open it',
   create: 'New announcement',
   audience: 'To',
