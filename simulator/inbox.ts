@@ -2,9 +2,12 @@ import { isFeatureOn } from '@tsela/domain/providers/provider-settings';
 import type { RequestContext } from '@tsela/server/context';
 import { announce } from '@tsela/server/inbox/announcements';
 import { addCannedReply } from '@tsela/server/inbox/canned-replies';
-import { changeThread, openThread } from '@tsela/server/inbox/threads';
+import { askSupport } from '@tsela/server/inbox/ask-support';
+import { inTransaction } from '@tsela/server/db/transaction';
+import { drawCode } from '@tsela/server/sessions/verification-codes';
+import { changeThread, listThreads, openThread } from '@tsela/server/inbox/threads';
 import { writeMessage } from '@tsela/server/inbox/thread-messages';
-import { asCustomer, asOperations } from './simulation.ts';
+import { asCustomer, asGuest, asOperations } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,6 +20,8 @@ interface Said {
 }
 
 interface Talk {
+  /** Who writes without a sign-in, with the reference they name; left out, a customer writes. */
+  readonly guest?: { readonly name: string; readonly email: string; readonly shipment_reference?: string };
   readonly subject: string;
   readonly said: readonly [Said, ...Said[]];
   readonly is_done?: boolean;
@@ -46,6 +51,23 @@ const TALKS: readonly Talk[] = [
     ],
   },
   {
+    subject: 'Do you deliver to farms?',
+    guest: { name: 'Rachel Naidoo', email: 'rachel.naidoo@example.com' },
+    said: [
+      {
+        by: 'customer',
+        hours_ago: 49,
+        text: 'My parents live on a farm near Colesberg, 20 km from the tar road. Do you deliver there?',
+      },
+      { by: 'note', hours_ago: 48, text: 'Bloemfontein goes to Colesberg on Tuesdays and Thursdays.' },
+      {
+        by: 'staff',
+        hours_ago: 47,
+        text: 'Yes, on Tuesdays and Thursdays. Please give a mobile number that works on the farm.',
+      },
+    ],
+  },
+  {
     subject: 'Stickers come out too small',
     said: [
       {
@@ -55,6 +77,17 @@ const TALKS: readonly Talk[] = [
       },
       { by: 'staff', hours_ago: 26, text: 'Nothing has changed here. Does the printer’s own dialog say 100 x 150 mm?' },
       { by: 'customer', hours_ago: 3, text: 'It said A4. It works now, sorry for the trouble.' },
+    ],
+  },
+  {
+    subject: 'The box was wet',
+    guest: { name: 'Johan Botha', email: 'johan.botha@example.com', shipment_reference: 'MY-ORDER 4711' },
+    said: [
+      {
+        by: 'customer',
+        hours_ago: 2.5,
+        text: 'The box came wet on one side. What is in it is dry, but please tell the driver to mind the rain.',
+      },
     ],
   },
   {
@@ -70,7 +103,7 @@ const TALKS: readonly Talk[] = [
 ];
 
 /** The conversation that begins after the announcement. */
-const ANNOUNCED_BEFORE = 2;
+const ANNOUNCED_BEFORE = 3;
 /** What the courier tells all of its customers. */
 const ANNOUNCEMENT = {
   audience: 'accounts',
@@ -107,10 +140,30 @@ export async function fillInbox(simulation: Simulation, end: Date): Promise<void
       return by === 'customer' ? asCustomer(simulation, customer, now) : asOperations(simulation, now);
     };
     const [first, ...rest] = talk.said;
-    const { thread } = await openThread(contextOf(first), { subject: talk.subject, text: first.text });
-    for (const each of rest)
-      await writeMessage(contextOf(each), { thread_id: thread.id, text: each.text, is_internal: each.by === 'note' });
+    const thread_id = talk.guest
+      ? await askAs(talk.guest, talk, { guest: asGuest(simulation, contextOf(first).now), staff: at_first })
+      : (await openThread(contextOf(first), { subject: talk.subject, text: first.text })).thread.id;
+    for (const each of rest) await writeMessage(contextOf(each), { thread_id, text: each.text, is_internal: each.by === 'note' });
     const last = talk.said.at(-1) ?? first;
-    if (talk.is_done) await changeThread(asOperations(simulation, contextOf(last).now), { thread_id: thread.id, status: 'done' });
+    if (talk.is_done) await changeThread(asOperations(simulation, contextOf(last).now), { thread_id, status: 'done' });
   }
+}
+
+interface Sides {
+  readonly guest: RequestContext;
+  readonly staff: RequestContext;
+}
+
+/** Writes to support as a guest, with a code as theirs. Answers the number of the conversation. */
+async function askAs(
+  who: NonNullable<Talk['guest']>,
+  { subject, said: [first] }: Talk,
+  { guest, staff }: Sides,
+): Promise<number> {
+  const verification_code = await inTransaction(guest, (tx) => drawCode(tx, guest, { purpose: 'support', subject: who.email }));
+  await askSupport(guest, { ...who, verification_code, subject, message: first.text });
+  const { threads } = await listThreads(staff, { limit: 1 });
+  const [newest] = threads;
+  if (!newest) throw new Error('What a guest has written is not in the inbox.');
+  return newest.id;
 }

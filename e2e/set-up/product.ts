@@ -21,6 +21,9 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** What a mail service calls the product of a journey with. */
+export const INBOUND_EMAIL_KEY = 'inbound-email-key-of-journeys';
+
 /** Where the product of the file before was: a window that is kept finds its files only at the same address. */
 let last_port = 0;
 
@@ -41,6 +44,8 @@ export async function startProduct({ is_empty = false } = {}): Promise<Product> 
       SECRET_KEY: TEST_SECRET_KEY,
       DEMO: is_empty ? '0' : '1',
       DATA_DIR: data_dir,
+      INBOUND_EMAIL_DOMAIN: 'reply.tsela.example',
+      INBOUND_EMAIL_KEY,
     }),
     {},
   );

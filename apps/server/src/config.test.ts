@@ -23,6 +23,19 @@ describe('the settings of the process', () => {
     expect(readConfig({ ...own, FILES_DIR: '/srv/files', S3_URL: s3_url }).files).toEqual({ folder: '/srv/files', s3_url });
   });
 
+  it('take e-mails at a domain with a key, and none without both', () => {
+    const both = { INBOUND_EMAIL_DOMAIN: 'Reply.example.co.za', INBOUND_EMAIL_KEY: 'a-key-of-twenty-four-signs' };
+
+    expect(readConfig({}).inbound_email).toBeNull();
+    expect(readConfig(both).inbound_email).toEqual({ domain: 'reply.example.co.za', key: both.INBOUND_EMAIL_KEY });
+    for (const domain of ['', 'reply', 'reply@example.co.za', 'https://reply.example.co.za'])
+      expect(() => readConfig({ ...both, INBOUND_EMAIL_DOMAIN: domain })).toThrow(/^INBOUND_EMAIL_DOMAIN must be a domain/);
+    for (const key of ['', 'short-hunter2', 'hunter2/with/slashes/and/enough/signs'])
+      expect(() => readConfig({ ...both, INBOUND_EMAIL_KEY: key })).toThrow(
+        'INBOUND_EMAIL_KEY must be 24 to 200 letters, digits, hyphens or underscores, with INBOUND_EMAIL_DOMAIN.',
+      );
+  });
+
   it.each([
     'bucket',
     's3://key:hunter2@host/bucket',

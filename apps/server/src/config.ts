@@ -32,6 +32,8 @@ export interface Config {
   /** Empty means: made and kept in the data directory. */
   readonly secret_key: string;
   readonly smtp_url: string;
+  /** Where answers to e-mails of the inbox arrive, and what its mail service calls us with; null has them answered by link alone. */
+  readonly inbound_email: { readonly domain: string; readonly key: string } | null;
   /** Who sends the SMS of providers without a sender of their own; null keeps them in the outbox. */
   readonly platform_sms: PlatformSms | null;
   /** Where the gateways of messages answer. */
@@ -85,6 +87,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     public_url: publicUrlFrom(env['PUBLIC_URL'] ?? `http://localhost:${port}`),
     secret_key,
     smtp_url: smtpUrlFrom(env['SMTP_URL']),
+    inbound_email: inboundEmailFrom(env),
     platform_sms: platformSmsFrom(env['SMS_SENDER']),
     message_gateway_urls: messageGatewayUrlsFrom(env),
     files: filesFrom(env, { data_dir: resolve(env['DATA_DIR'] ?? './data'), database_url }),
@@ -170,6 +173,18 @@ function smtpUrlFrom(text = ''): string {
   if (text === '' || (/^smtps?:\/\/./.test(text) && URL.canParse(text))) return text;
   // The address may hold a password, so it is not repeated.
   throw new Error('SMTP_URL must be an address such as smtp://user:password@mail.example.co.za:587.');
+}
+
+/** Mail services call an address with the key in it, so it is one part of a path. */
+function inboundEmailFrom(env: Readonly<Record<string, string | undefined>>): Config['inbound_email'] {
+  const { INBOUND_EMAIL_DOMAIN: domain = '', INBOUND_EMAIL_KEY: key = '' } = env;
+  if (domain === '' && key === '') return null;
+  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(domain))
+    throw new Error(`INBOUND_EMAIL_DOMAIN must be a domain such as reply.example.co.za, not "${domain}".`);
+  // The key is a secret, so it is not repeated.
+  if (!/^[\w-]{24,200}$/.test(key))
+    throw new Error('INBOUND_EMAIL_KEY must be 24 to 200 letters, digits, hyphens or underscores, with INBOUND_EMAIL_DOMAIN.');
+  return { domain: domain.toLowerCase(), key };
 }
 
 /** With a database of the operator's own, other processes may share it: their files lie together only where the operator says. */

@@ -22,6 +22,7 @@ import {
 } from './interhub-transfers/interhub-transfer-api.ts';
 import { inboxAnnouncement } from './inbox/announcement-api.ts';
 import { cannedReply } from './inbox/canned-reply-api.ts';
+import { guestMessage } from './inbox/guest-thread-api.ts';
 import { inboxMessage } from './inbox/message-shapes.ts';
 import { inboxThread } from './inbox/thread-api.ts';
 import { apiKey } from './integrations/api-key-api.ts';
@@ -156,6 +157,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   FieldEventResult: fieldEventResult,
   FieldException: fieldException,
   GivenRating: givenRating,
+  GuestMessage: guestMessage,
   HistoryEvent: historyEvent,
   ImportedContactRow: importedContactRow,
   ImportedMeasurementRow: importedRow,

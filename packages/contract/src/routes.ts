@@ -25,6 +25,7 @@ import { announcementApi } from './inbox/announcement-api.ts';
 import { attachmentApi } from './inbox/attachment-api.ts';
 import { cannedReplyApi } from './inbox/canned-reply-api.ts';
 import { folderCountApi } from './inbox/folder-count-api.ts';
+import { guestThreadApi } from './inbox/guest-thread-api.ts';
 import { threadApi } from './inbox/thread-api.ts';
 import { unreadCountApi } from './inbox/unread-count-api.ts';
 import { interhubTransferApi } from './interhub-transfers/interhub-transfer-api.ts';
@@ -135,7 +136,15 @@ export const API = {
     ...statementApi,
   },
   'collection-requests': collectionRequestApi,
-  inbox: { ...threadApi, ...unreadCountApi, ...announcementApi, ...attachmentApi, ...cannedReplyApi, ...folderCountApi },
+  inbox: {
+    ...threadApi,
+    ...unreadCountApi,
+    ...announcementApi,
+    ...attachmentApi,
+    ...cannedReplyApi,
+    ...folderCountApi,
+    ...guestThreadApi,
+  },
   integrations: { ...apiKeyApi, ...webhookApi, ...integrationApi, ...incomingApi },
   'interhub-transfers': interhubTransferApi,
   messages: { ...messageApi, ...messageChannelApi, ...messageTextApi, ...platformMessageApi, ...notificationApi, ...supportApi },

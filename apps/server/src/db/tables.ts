@@ -697,7 +697,7 @@ export interface InboxAnnouncementMarksTable {
 export interface InboxAnnouncementsTable {
   provider_id: ProviderId;
   id: number;
-  audience: 'accounts' | 'account' | 'branch' | 'role';
+  audience: 'accounts' | 'account' | 'branch' | 'role' | 'user';
   account_id: Generated<AccountId | null>;
   branch_id: Generated<BranchId | null>;
   role_id: Generated<RoleId | null>;
@@ -705,6 +705,8 @@ export interface InboxAnnouncementsTable {
   text: string;
   created_by: Generated<UserId | null>;
   time_created: Date;
+  user_id: Generated<UserId | null>;
+  page: Generated<string>;
 }
 
 /** A row of `inbox_attachments`. */
@@ -751,13 +753,15 @@ export interface InboxMessagesTable {
   created_by: Generated<UserId | null>;
   text: string;
   time_created: Date;
+  from_email: Generated<string>;
+  mail_hash: Generated<Buffer | null>;
 }
 
 /** A row of `inbox_threads`. */
 export interface InboxThreadsTable {
   provider_id: ProviderId;
   id: number;
-  account_id: AccountId;
+  account_id: Generated<AccountId | null>;
   topic: 'shipments' | 'billing' | 'general';
   subject: string;
   shipment_id: Generated<ShipmentId | null>;
@@ -771,6 +775,8 @@ export interface InboxThreadsTable {
   last_public_id: number;
   time_created: Date;
   time_last: Date;
+  guest_name: Generated<string | null>;
+  guest_email: Generated<string | null>;
 }
 
 /** A row of `incoming_calls`. */
@@ -1071,6 +1077,7 @@ export interface MessagesTable {
   resend_of: Generated<number | null>;
   once_key: Generated<string | null>;
   check_code: Generated<string>;
+  reply_to: Generated<string>;
 }
 
 /** A row of `move_rows`. */
@@ -2172,7 +2179,7 @@ export interface UsersTable {
 /** A row of `verification_codes`. */
 export interface VerificationCodesTable {
   provider_id: ProviderId;
-  purpose: 'login' | 'registration' | 'email-change' | 'kiosk-sender';
+  purpose: 'login' | 'registration' | 'email-change' | 'kiosk-sender' | 'support';
   subject: Buffer;
   code_hash: Buffer;
   tries: Generated<number>;

@@ -20,6 +20,7 @@ import { serveDocumentation } from './documentation.ts';
 import { paymentSites } from '../payments/payment-sites.ts';
 import { serveGatewayNotices } from './gateway-notices.ts';
 import { servePartnerCalls } from './partner-calls.ts';
+import { serveInboundEmail } from './inbound-email.ts';
 import { serveMessageNews } from './message-news.ts';
 import type { Metrics } from './metrics.ts';
 import { serveShortLinks } from './short-links.ts';
@@ -80,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveGatewayNotices(app, options.services);
   servePartnerCalls(app, options.services);
   serveMessageNews(app, options.services);
+  serveInboundEmail(app, options.services);
   servePictures(app, options.services);
   serveShortLinks(app, options.services);
   serveStreets(app, config);

@@ -39,6 +39,7 @@ import { readRevisionRates } from '../rates/tariff/revision-card-reads.ts';
 import { createReleaseNote } from '../platform/release-notes.ts';
 import { saveCustomField } from '../providers/save-custom-field.ts';
 import { createShortUrl } from '../providers/short-urls.ts';
+import { guestToken } from '../inbox/guest-token.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { createOwnPlace } from '../service-areas/save-own-place.ts';
 import { addDocument } from '../shipments/documents/add-document.ts';
@@ -68,6 +69,8 @@ import { announcementApi } from '@tsela/contract/inbox/announcement-api';
 import { attachmentApi } from '@tsela/contract/inbox/attachment-api';
 import { cannedReplyApi } from '@tsela/contract/inbox/canned-reply-api';
 import { threadApi } from '@tsela/contract/inbox/thread-api';
+import { supportApi } from '@tsela/contract/messages/support-api';
+import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { claimApi } from '@tsela/contract/overview/claim-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { sendDriverMessage } from '../tripsheets/driver-messages.ts';
@@ -109,6 +112,8 @@ interface Scene {
   readonly driver_message: number;
   /** A thread of the account. */
   readonly thread_id: number;
+  /** What opens a guest's conversation, and a file in it. */
+  readonly guest_thread: { readonly token: string; readonly attachment_id: number };
   readonly announcement_id: number;
   readonly attachment_id: number;
   readonly canned_reply: { readonly id: number; readonly time_modified: string };
@@ -402,6 +407,7 @@ const PARTS: readonly Part[] = [
   async ({ world, account_id }) => ({ party_tokens: await makePartyTokens(world, account_id) }),
   async ({ people }) => ({ thread_id: await writeToStaff(people.get(ROLE.owner)) }),
   async ({ people }) => ({ attachment_id: await attachTo(people.get(ROLE.owner)) }),
+  async ({ world, people }) => ({ guest_thread: await makeGuestThread(world, people.get(ROLE.admin)) }),
   async ({ people }) => ({ announcement_id: await announceTo(people.get(ROLE.admin)) }),
   async ({ people }) => ({ canned_reply: await keepReply(people.get(ROLE.admin)) }),
   async ({ world, people }) => ({ driver_message: await tellDriver(world, people.get(ROLE.driver)) }),
@@ -504,6 +510,31 @@ async function attachTo(writer: SignedIn | undefined): Promise<number> {
   const input = { thread_id: await writeToStaff(writer), files: [A_PAPER] };
   const { message } = await succeed(test_app, attachmentApi.writeWithFiles, { token: writer?.token ?? '', input });
   return message.attachments[0]?.id ?? 0;
+}
+
+/** A guest's conversation in which staff have sent a file. */
+async function makeGuestThread(world: World, staff: SignedIn | undefined) {
+  const email = 'rachel@example.com';
+  await succeed(test_app, sessionApi.sendCode, { host: world.host, input: { email, purpose: 'support' } });
+  const of = `provider_id = ${world.provider_id}`;
+  const [mail] = await rowsOf<{ body: string }>(
+    world,
+    `select body from messages where ${of} and event = 'verification_code' and recipient = '${email}' order by id desc limit 1`,
+  );
+  const verification_code = /Your code is (\d{6})/.exec(mail?.body ?? '')?.[1] ?? '';
+  const input = { name: 'Rachel', email, verification_code, subject: 'A question', message: 'Where is it?' };
+  await succeed(test_app, supportApi.askSupport, { host: world.host, input });
+  const [thread] = await rowsOf<{ id: number }>(
+    world,
+    `select max(id)::int as id from inbox_threads where ${of} and account_id is null`,
+  );
+  const id = thread?.id ?? 0;
+  const { message } = await succeed(test_app, attachmentApi.writeWithFiles, {
+    token: staff?.token ?? '',
+    input: { thread_id: id, files: [A_PAPER] },
+  });
+  const token = guestToken(world.context, { provider_id: world.provider_id, id, guest_email: email });
+  return { token, attachment_id: message.attachments[0]?.id ?? 0 };
 }
 
 const A_PAPER = { name: 'Damage.pdf', content: Buffer.from('%PDF-1.7 damage').toString('base64') };
@@ -1583,6 +1614,9 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'inbox.unreadCount': () => ({}),
   'inbox.writeWithFiles': ({ thread_id }) => ({ thread_id, files: [A_PAPER] }),
   'inbox.attachment': ({ attachment_id }) => ({ attachment_id }),
+  'inbox.readGuestThread': ({ guest_thread: { token } }) => ({ token }),
+  'inbox.answerAsGuest': ({ guest_thread: { token } }) => ({ token, text: 'Thank you.' }),
+  'inbox.guestAttachment': ({ guest_thread }) => guest_thread,
   'inbox.announcement': ({ announcement_id }) => ({ announcement_id }),
   'inbox.announce': () => ({ audience: 'accounts', subject: 'Closed', text: 'It is a holiday.' }),
   'inbox.withdraw': ({ announcement_id }) => ({ announcement_id }),

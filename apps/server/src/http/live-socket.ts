@@ -162,7 +162,10 @@ async function listenerWhoSaid(services: Services, { text, host }: { text: strin
 
 /** Listeners hear of what they may see, and of what concerns the whole provider. Source: ROLE-06. */
 function concerns({ type, account_id, branch_ids = [], driver_ids = [], announced_to }: LiveMessage, actor: Actor): boolean {
-  if (announced_to) return actor.kind === 'user' && (isAnnouncedTo(announced_to, actor) || overseesAnnouncements(actor));
+  if (announced_to) {
+    if (actor.kind !== 'user') return false;
+    return isAnnouncedTo(announced_to, actor) || (announced_to.audience !== 'user' && overseesAnnouncements(actor));
+  }
   // Locks of a tariff are told only to users who may see tariffs.
   if (type === 'rates') return readsTariffs(actor);
   const visibility = visibilityOfActor(actor);

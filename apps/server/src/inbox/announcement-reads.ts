@@ -12,13 +12,18 @@ function isForReader(tx: Tx, { user }: InboxReader): RawBuilder<boolean> {
   const { account_id, branch_id, role_id, user_id } = user;
   const to_people =
     account_id === null ? sql`n.branch_id = ${branch_id}` : sql`(n.audience = 'accounts' or n.account_id = ${account_id})`;
-  return sql<boolean>`((${to_people} or n.role_id = ${role_id}) and n.time_created >= (select u.time_created from users u
+  return sql<boolean>`((${to_people} or n.role_id = ${role_id} or n.user_id = ${user_id}) and n.time_created >= (select u.time_created from users u
     where u.provider_id = ${tx.provider_id} and u.id = ${user_id}))`;
 }
 
 /** Is for the reader, or was announced by them. */
 function isOwn(tx: Tx, reader: InboxReader): RawBuilder<boolean> {
   return sql<boolean>`(${isForReader(tx, reader)} or n.created_by = ${reader.user.user_id})`;
+}
+
+/** What was told to one user is theirs, also where the reader oversees what is announced. */
+function isNoOthers({ user }: InboxReader): RawBuilder<boolean> {
+  return sql<boolean>`(n.user_id is null or n.user_id = ${user.user_id})`;
 }
 
 const IS_UNREAD = sql<boolean>`not coalesce(k.is_read, false)`;
@@ -44,7 +49,7 @@ function inFolder(tx: Tx, reader: InboxReader, folder: ThreadFolder) {
   const own = all.where(isForReader(tx, reader));
   switch (folder) {
     case 'announcements':
-      return reader.oversees_announcements ? all : all.where(isOwn(tx, reader));
+      return reader.oversees_announcements ? all.where(isNoOthers(reader)) : all.where(isOwn(tx, reader));
     case 'sent':
       return all.where('n.created_by', '=', reader.user.user_id);
     case 'archived':
@@ -68,7 +73,7 @@ function withDetails(query: ReturnType<typeof markedAnnouncements>, tx: Tx, read
     .leftJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 'n.provider_id').onRef('a.id', '=', 'n.account_id'))
     .leftJoin('branches as b', (join) => join.onRef('b.provider_id', '=', 'n.provider_id').onRef('b.id', '=', 'n.branch_id'))
     .select(['n.id', 'n.audience', 'n.account_id', 'n.branch_id', 'n.role_id', 'n.subject', 'n.text', 'n.created_by'])
-    .select(['n.time_created', 'w.name as by', 'a.name as account_name', 'b.name as branch_name'])
+    .select(['n.page', 'n.time_created', 'w.name as by', 'a.name as account_name', 'b.name as branch_name'])
     .select([
       sql<boolean>`coalesce(${isForReader(tx, reader)} and ${IS_UNREAD}, false)`.as('is_unread'),
       IS_ARCHIVED.as('is_archived'),
@@ -94,7 +99,7 @@ export async function findAnnouncementRow(
   announcement_id: number,
 ): Promise<AnnouncementDetails | undefined> {
   const one = markedAnnouncements(tx, reader).where('n.id', '=', announcement_id);
-  const seen = reader.oversees_announcements ? one : one.where(isOwn(tx, reader));
+  const seen = reader.oversees_announcements ? one.where(isNoOthers(reader)) : one.where(isOwn(tx, reader));
   return withDetails(seen, tx, reader).executeTakeFirst();
 }
 

@@ -53,6 +53,7 @@ export async function countAnnounced(
     .select('id')
     .where('provider_id', '=', tx.provider_id)
     .where('time_created', '>', since)
+    .where('user_id', 'is', null)
     .limit(up_to)
     .execute();
   return rows.length;

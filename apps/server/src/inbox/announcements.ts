@@ -42,7 +42,7 @@ export async function announce(
   { audience, account_id, branch_id, role_id, ...words }: InputOf<typeof announcementApi.announce>,
 ): Promise<OutputOf<typeof announcementApi.announce>> {
   const reader = staffWriterOf(context);
-  const announced: Announced = {
+  const announced = {
     audience,
     account_id: (audience === 'account' ? account_id : null) ?? null,
     branch_id: (audience === 'branch' ? branch_id : null) ?? null,
@@ -75,7 +75,7 @@ export async function withdrawAnnouncement(
   const reader = staffWriterOf(context);
   return inTransaction(context, async (tx) => {
     const row = await lockAnnouncement(tx, announcement_id);
-    if (!row) throw notFound();
+    if (!row || row.audience === 'user') throw notFound();
     await refuseOthers(tx, reader, row).catch(() => {
       throw notFound();
     });
@@ -99,7 +99,8 @@ export async function presentAnnouncement(
     by: is_staff ? (row.by ?? '') : '',
     is_unread: row.is_unread,
     is_archived: row.is_archived,
-    can_withdraw: oversees_announcements || (may_announce && row.created_by === user.user_id),
+    page: row.page,
+    can_withdraw: row.audience !== 'user' && (oversees_announcements || (may_announce && row.created_by === user.user_id)),
     time_created: row.time_created.toISOString(),
   };
 }
@@ -114,6 +115,8 @@ async function wordsOf(tx: Tx, { audience, account_name, branch_name, role_id }:
       return branch_name ?? '';
     case 'role':
       return (role_id === null ? undefined : (await findRole(tx, role_id))?.name) ?? '';
+    case 'user':
+      return 'you';
   }
 }
 

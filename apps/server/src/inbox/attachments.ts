@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
-import type { FileToSend, attachmentApi } from '@tsela/contract/inbox/attachment-api';
+import type { attachmentApi } from '@tsela/contract/inbox/attachment-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { threadFileChecks, threadFileName, threadFileTypeOf } from '@tsela/domain/inbox/thread-files';
+import { threadFileChecks } from '@tsela/domain/inbox/thread-files';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
-import { readContent, withContents } from '../files/file-contents.ts';
+import { readContent } from '../files/file-contents.ts';
 import { findAttachment } from './attachment-repository.ts';
 import { readerOf, writerOf } from './inbox-reader.ts';
+import { namesOf, sentFile, withFiles } from './message-files.ts';
 import { refuseNoteOfCustomer, writeInto } from './thread-messages.ts';
 import { loadThread } from './threads.ts';
 
@@ -18,19 +18,12 @@ export async function writeWithFiles(
 ): Promise<OutputOf<typeof attachmentApi.writeWithFiles>> {
   const reader = writerOf(context);
   refuseNoteOfCustomer(reader, is_internal);
-  const sent = files.map(fileOf);
+  const sent = files.map(sentFile);
   refuseIfAny(threadFileChecks(sent.map(({ bytes }) => bytes.length)));
   await reading(context, (tx) => loadThread(tx, reader, thread_id));
-  const words = text.trim() === '' ? sent.map(({ file }) => file.name).join(', ') : text.trim();
-  const contents_sent = sent.map(({ bytes }) => bytes);
-  return withContents(context, contents_sent, (contents) =>
-    inTransaction(context, (tx) => {
-      const kept = sent.flatMap(({ file }, at) => {
-        const content = contents[at];
-        return content ? [{ ...file, content }] : [];
-      });
-      return writeInto(tx, context, reader, { thread_id, text: words, is_internal, files: kept });
-    }),
+  const words = text.trim() === '' ? namesOf(sent) : text.trim();
+  return withFiles(context, sent, (kept) =>
+    inTransaction(context, (tx) => writeInto(tx, context, reader, { thread_id, text: words, is_internal, files: kept })),
   );
 }
 
@@ -53,17 +46,6 @@ export async function readAttachment(
   const bytes = await readContent(context, row, find);
   if (!bytes) throw notFound();
   return { name: row.name, content_type: row.content_type, content: bytes.toString('base64') };
-}
-
-function fileOf({ name, content }: FileToSend) {
-  const bytes = Buffer.from(content, 'base64');
-  const content_type = threadFileTypeOf(bytes, name);
-  if (content_type === null) {
-    const message = 'Please choose PDF files, PNG, JPEG or WebP pictures, or CSV files.';
-    throw new Problem('bad-input', message, { violations: [{ field: 'files', code: 'file', message }] });
-  }
-  const hash = createHash('sha256').update(bytes).digest();
-  return { file: { name: threadFileName(name, content_type), content_type, hash, size_bytes: bytes.length }, bytes };
 }
 
 function notFound(): Problem {

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@tsela/contract/inbox/message-shapes';
+import type { InboxAttachment, InboxMessage } from '@tsela/contract/inbox/message-shapes';
 import type { InboxThread } from '@tsela/contract/inbox/thread-api';
 import type { UserId } from '@tsela/domain/ids';
 import type { AttachmentRow } from './attachment-repository.ts';
@@ -19,6 +19,7 @@ export function presentThread(row: ThreadDetails, { is_staff }: InboxReader): In
     account_id: row.account_id,
     account_code: row.account_code ?? '',
     account_name: row.account_name ?? '',
+    guest: row.guest_email === null ? null : { name: row.guest_name ?? '', email: row.guest_email },
     shipment_id: row.shipment_id,
     document_id: row.document_id,
     reference: row.reference,
@@ -29,7 +30,10 @@ export function presentThread(row: ThreadDetails, { is_staff }: InboxReader): In
     is_archived: row.is_archived,
     last_text: firstLineOf(row.last_text),
     is_last_from_staff: row.is_last_from_staff,
-    last_name: nameFor(is_staff, { is_from_staff: row.is_last_from_staff, name: row.last_name }),
+    last_name: nameFor(is_staff, {
+      is_from_staff: row.is_last_from_staff,
+      name: row.last_name ?? (row.is_last_from_staff ? null : row.guest_name),
+    }),
     time_last: row.time_last.toISOString(),
     time_created: row.time_created.toISOString(),
   };
@@ -42,7 +46,7 @@ export function firstLineOf(text: string): string {
 
 /** A message as its reader may see it. */
 export function presentMessage(
-  row: MessageRow & { readonly name: string | null },
+  { guest_name, ...row }: MessageRow & { readonly name: string | null; readonly guest_name: string | null },
   { user, is_staff }: InboxReader,
   attachments: readonly AttachmentRow[],
 ): InboxMessage {
@@ -52,10 +56,20 @@ export function presentMessage(
     is_from_staff: row.is_from_staff,
     is_internal: row.is_internal,
     is_own: row.created_by === user.user_id,
-    name: nameFor(is_staff, row),
-    attachments: attachments.map(({ id, name, content_type, size_bytes }) => ({ id, name, content_type, size_bytes })),
+    // An e-mail from another address is not taken for the guest's.
+    name:
+      row.from_email !== ''
+        ? row.from_email
+        : nameFor(is_staff, { ...row, name: row.name ?? (row.is_from_staff ? null : guest_name) }),
+    from_email: is_staff ? row.from_email : '',
+    attachments: attachments.map(presentAttachment),
     time_created: row.time_created.toISOString(),
   };
+}
+
+/** A file as every reader of its message sees it. */
+export function presentAttachment({ id, name, content_type, size_bytes }: AttachmentRow): InboxAttachment {
+  return { id, name, content_type, size_bytes };
 }
 
 function nameFor(

@@ -1,11 +1,17 @@
 import { onOneLine } from '@tsela/domain/formats/one-line';
-import type { AccountId, ShipmentId } from '@tsela/domain/ids';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { AccountId, ShipmentId, UserId } from '@tsela/domain/ids';
+import { recordPath } from '@tsela/domain/screens/screen-paths';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
+import type { NoticeText } from '@tsela/domain/shipments/notices/notice-texts';
+import { productText } from '@tsela/domain/shipments/notices/templates/message-template';
+import type { SupportEvent } from '@tsela/domain/shipments/notices/templates/support-texts';
+import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
+import { guestToken } from './guest-token.ts';
+import { ownReplyAddress } from './own-reply-address.ts';
 import { findShipmentBranches } from './thread-party-reads.ts';
 import { readAddressees } from '../user-records/addressee-reads.ts';
 import { listWriters } from './thread-repository.ts';
@@ -16,7 +22,10 @@ const MOST_TOLD = 20;
 /** A thread as far as it decides who hears of it. */
 export interface ToldThread {
   readonly id: number;
-  readonly account_id: AccountId;
+  /** Null with a guest, whose name and address are here then. */
+  readonly account_id: AccountId | null;
+  readonly guest_name: string | null;
+  readonly guest_email: string | null;
   readonly shipment_id: ShipmentId | null;
   readonly subject: string;
 }
@@ -34,31 +43,80 @@ export async function tellPages(
   tx.after_commit.push(() => services.live.publish({ ...message, account_id: is_internal ? null : account_id }));
 }
 
-/** Writes an answer of staff to the people of the customer who wrote in the thread, or to those of the account where none has yet. Source: screens S56. */
+/**
+ * Writes an answer of staff to the guest of the thread, or to the people of the customer who wrote in it, those of the account where none has yet.
+ * An answer to the e-mail finds its way back where the installation takes e-mails. Source: screens S19, S56.
+ */
 export async function mailAnswer(tx: Tx, context: RequestContext, thread: ToldThread, text: string): Promise<void> {
   const { id, account_id, shipment_id, subject } = thread;
-  const settings = await context.services.settings.of(tx.provider_id);
-  const title = readSetting(settings, 'provider_title');
-  const address = (await portalAddressOf(context, tx.provider_id)) ?? context.services.config.public_url;
-  const page = `${address}${SCREENS.inbox.path}?thread=${id}`;
-  const people = await peopleOf(tx, thread);
+  const readers = await readersOf(tx, context, thread);
+  const words = await supportText(context, 'support_reply');
+  const { secret_key, config } = context.services;
   await insertMessages(
     tx,
     context,
-    people.map(({ name, email }) => ({
-      shipment_id,
-      account_id,
-      channel: 'email' as const,
-      event: 'support_reply',
-      recipient: email,
-      subject: onOneLine(`${title}: ${subject}`),
-      body: [`Hello ${onOneLine(name)},`, `${title} has written to you:`, text, `Read and answer it here:\n${page}`].join('\n\n'),
-    })),
+    readers.map(({ name, email, user_id, link }) => {
+      const reply_to = ownReplyAddress(secret_key, config, { provider_id: tx.provider_id, thread_id: id, user_id });
+      const gaps = { name: onOneLine(name), subject, text, link };
+      return {
+        // A guest's conversation is no part of what the people of an account see of their shipment.
+        shipment_id: account_id === null ? null : shipment_id,
+        account_id,
+        channel: 'email' as const,
+        event: 'support_reply',
+        recipient: email,
+        subject: onOneLine(filled(words.subject, gaps)),
+        body: filled(words.body, gaps) + (reply_to === '' ? '' : `\n\n${BY_MAIL}`),
+        reply_to,
+      };
+    }),
   );
 }
 
-async function peopleOf(tx: Tx, { id, account_id }: ToldThread) {
+const BY_MAIL = 'You can answer this e-mail as well.';
+
+/** Tells a guest that their message has arrived, with the way to it. */
+export async function mailReceived(tx: Tx, context: RequestContext, thread: ToldThread): Promise<void> {
+  const words = await supportText(context, 'support_received');
+  const [guest] = await readersOf(tx, context, thread);
+  if (!guest) return;
+  const gaps = { name: onOneLine(guest.name), subject: thread.subject, link: guest.link };
+  const [subject, body] = [onOneLine(filled(words.subject, gaps)), filled(words.body, gaps)];
+  const of = { shipment_id: null, account_id: null, channel: 'email' as const, event: 'support_received' };
+  await insertMessages(tx, context, [{ ...of, recipient: guest.email, subject, body }]);
+}
+
+/** The words of a message of support, the provider's own where it has some. */
+async function supportText({ services, provider_id }: RequestContext, event: SupportEvent): Promise<NoticeText> {
+  const key = { event, channel: 'email', side: 'delivery', language: 'en' } as const;
+  return (await services.own_texts.of(provider_id)).of(key) ?? productText(key);
+}
+
+interface ThreadReader {
+  readonly name: string;
+  readonly email: string;
+  /** Null for a guest. */
+  readonly user_id: UserId | null;
+  /** Where they read the conversation. */
+  readonly link: string;
+}
+
+async function readersOf(tx: Tx, context: RequestContext, thread: ToldThread): Promise<ThreadReader[]> {
+  const { id, account_id, guest_name, guest_email } = thread;
+  const address = (await portalAddressOf(context, tx.provider_id)) ?? context.services.config.public_url;
+  if (account_id === null) {
+    if (guest_email === null || guest_email === '') return [];
+    const token = guestToken(context, { provider_id: tx.provider_id, id, guest_email });
+    return [{ name: guest_name ?? '', email: guest_email, user_id: null, link: `${address}${recordPath('guestThread', token)}` }];
+  }
+  const link = `${address}${SCREENS.inbox.path}?thread=${id}`;
+  return (await peopleOf(tx, { id, account_id })).map(({ id: user_id, name, email }) => ({ name, email, user_id, link }));
+}
+
+async function peopleOf(tx: Tx, { id, account_id }: { readonly id: number; readonly account_id: AccountId }) {
   const writers = await listWriters(tx, id, MOST_TOLD);
   const people = await readAddressees(tx, writers.length > 0 ? { ids: writers } : { account_ids: [account_id] });
-  return people.filter((each) => each.account_id === account_id && each.email !== '').slice(0, MOST_TOLD);
+  return people
+    .filter((each) => each.account_id === account_id && each.email !== '' && each.gets('support_reply'))
+    .slice(0, MOST_TOLD);
 }

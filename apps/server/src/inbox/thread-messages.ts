@@ -1,21 +1,21 @@
 import type { threadApi } from '@tsela/contract/inbox/thread-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { FILES_OF_THREAD_MAX } from '@tsela/domain/inbox/thread-files';
 import { MOST_MARKED, messageChecks } from '@tsela/domain/inbox/thread-rules';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { keepContent } from '../files/file-contents.ts';
-import { countAttachments, insertAttachment, listAttachmentRows } from './attachment-repository.ts';
-import type { AttachmentRow, NewAttachment } from './attachment-repository.ts';
+import { listAttachmentRows } from './attachment-repository.ts';
+import type { AttachmentRow } from './attachment-repository.ts';
 import { readerOf, writerOf } from './inbox-reader.ts';
 import type { InboxReader } from './inbox-reader.ts';
+import { keepMessageFiles } from './message-files.ts';
+import type { MessageFile } from './message-files.ts';
 import { presentMessage, presentThread } from './present-thread.ts';
 import { mailAnswer, tellPages } from './tell-of-thread.ts';
 import { findThreadPositions, listUnreadPositions } from './thread-reads.ts';
 import { addMessage, listMessageRows, lockThread, moveMarks, setMarks } from './thread-repository.ts';
-import type { MessageRow } from './thread-repository.ts';
+import type { ThreadRow } from './thread-repository.ts';
 import { markAnnouncements } from './mark-announcements.ts';
 import { countAllUnread, loadThread, recordThread, threadNotFound } from './threads.ts';
 import { refuseTooMany } from './too-many-messages.ts';
@@ -38,7 +38,7 @@ export async function readThread(
       thread: presentThread(thread, reader),
       messages: shown.map((row) =>
         presentMessage(
-          row,
+          { ...row, guest_name: thread.guest_name },
           reader,
           attachments.filter(({ message_id }) => message_id === row.id),
         ),
@@ -71,7 +71,7 @@ export interface CheckedMessage {
   readonly thread_id: number;
   readonly text: string;
   readonly is_internal: boolean;
-  readonly files: readonly Omit<NewAttachment, 'thread_id' | 'message_id' | 'time_created'>[];
+  readonly files: readonly MessageFile[];
 }
 
 /** Writes a message of a reader, with all that comes of it. */
@@ -86,6 +86,7 @@ export async function writeInto(
   await loadThread(tx, reader, thread_id);
   const thread = await lockThread(tx, thread_id);
   if (!thread) throw threadNotFound();
+  if (is_staff && !is_internal) refuseUnreachable(thread);
   const takes_up = is_staff && !is_internal && thread.assigned_to === null;
   const row = await addMessage(tx, thread, {
     text,
@@ -96,7 +97,7 @@ export async function writeInto(
     ...(!is_staff && { status: 'open' as const }),
     ...(takes_up && { assigned_to: user.user_id }),
   });
-  const attachments = await keepFiles(tx, context, row, files);
+  const attachments = await keepMessageFiles(tx, context, row, files);
   await moveMarks(tx, user.user_id, [{ thread_id, read_to: row.id, archived_to: 0 }]);
   const type = is_internal ? 'inbox.noted' : is_staff ? 'inbox.answered' : 'inbox.written';
   // Of what staff do among themselves the log tells nothing to the people of the account.
@@ -105,27 +106,12 @@ export async function writeInto(
   await recordThread(tx, context, logged, { type, change_to });
   if (is_staff && !is_internal) await mailAnswer(tx, context, thread, withFileNames(text, attachments));
   await tellPages(tx, context, thread, { is_internal });
-  return { message: presentMessage({ ...row, name: user.name }, reader, attachments) };
+  return { message: presentMessage({ ...row, name: user.name, guest_name: thread.guest_name }, reader, attachments) };
 }
 
-/** The files of a message of a locked thread, which has so many at most. */
-async function keepFiles(
-  tx: Tx,
-  { now }: RequestContext,
-  { id: message_id, thread_id }: MessageRow,
-  files: CheckedMessage['files'],
-): Promise<AttachmentRow[]> {
-  if (files.length === 0) return [];
-  const there = await countAttachments(tx, { thread_id, up_to: FILES_OF_THREAD_MAX });
-  if (there + files.length > FILES_OF_THREAD_MAX)
-    throw new Problem('conflict', `A conversation has ${FILES_OF_THREAD_MAX} files at most. Please begin a new one.`);
-  const rows: AttachmentRow[] = [];
-  // Five at most, each with its content.
-  for (const file of files) {
-    await keepContent(tx, file.content);
-    rows.push(await insertAttachment(tx, { ...file, thread_id, message_id, time_created: now }));
-  }
-  return rows;
+/** Whose address was deleted cannot be answered any more. */
+function refuseUnreachable({ guest_email }: ThreadRow): void {
+  if (guest_email === '') throw new Problem('conflict', 'The address of this guest was deleted, so they cannot be answered.');
 }
 
 /** An e-mail names the files, which are read in the inbox. */

@@ -100,6 +100,8 @@ function withDetails(query: ReturnType<typeof visibleThreads>, tx: Tx, reader: I
       't.topic',
       't.status',
       't.account_id',
+      't.guest_name',
+      't.guest_email',
       't.shipment_id',
       't.document_id',
       't.reference',

@@ -11,7 +11,10 @@ export type ThreadRow = Selectable<InboxThreadsTable>;
 export type MessageRow = Selectable<InboxMessagesTable>;
 
 export interface NewThread {
-  readonly account_id: AccountId;
+  /** Null with a guest. */
+  readonly account_id: AccountId | null;
+  readonly guest_name?: string;
+  readonly guest_email?: string;
   readonly topic: ThreadTopic;
   readonly subject: string;
   readonly shipment_id: ShipmentId | null;
@@ -26,6 +29,10 @@ export interface NewWords {
   readonly is_from_staff: boolean;
   readonly is_internal: boolean;
   readonly created_by: UserId | null;
+  /** Of an e-mail from another address than that of who has the conversation. */
+  readonly from_email?: string;
+  /** Of an e-mail what it is known again by. */
+  readonly mail_hash?: Buffer;
   readonly now: Date;
 }
 
@@ -39,7 +46,13 @@ export async function insertThread(tx: Tx, thread: NewThread, words: NewWords): 
       provider_id: tx.provider_id,
       id: fn<number>('nextval', [val('inbox_thread_ids')]),
       status: 'open' as const,
-      search_text: searchedText('', [thread.subject, thread.reference, words.text]),
+      search_text: searchedText('', [
+        thread.subject,
+        thread.reference,
+        thread.guest_name ?? '',
+        thread.guest_email ?? '',
+        words.text,
+      ]),
       last_message_id: message_id,
       last_public_id: message_id,
       time_created: words.now,
@@ -114,6 +127,31 @@ export async function listMessageRows(
   if (!is_staff) query = query.where('m.is_internal', '=', false);
   if (before !== undefined) query = query.where('m.id', '<', before);
   return query.orderBy('m.id', 'desc').limit(limit).execute();
+}
+
+/** Whether an e-mail is in a thread already; of a locked one that stays so. */
+export async function hasMail(
+  tx: Tx,
+  { thread_id, mail_hash }: { readonly thread_id: number; readonly mail_hash: Buffer },
+): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('inbox_messages')
+    .select('id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('thread_id', '=', thread_id)
+    .where('mail_hash', '=', mail_hash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A thread by its number, for who was shown to hold a link to it. */
+export async function findThread(tx: Tx, thread_id: number): Promise<ThreadRow | undefined> {
+  return tx.db
+    .selectFrom('inbox_threads')
+    .selectAll()
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', thread_id)
+    .executeTakeFirst();
 }
 
 /** Who of the customer has written in a thread, so that they are told of answers. */

@@ -277,7 +277,7 @@ describe('SCREEN-19: a thread between a customer and staff', () => {
     );
     const [person] = await rowsOf<{ email: string }>(world, `select email from users where id = ${customer.user_id}`);
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ recipient: person?.email, subject: 'Test Couriers: Late one' });
+    expect(mails[0]).toMatchObject({ recipient: person?.email, subject: 'Late one' });
     expect(mails[0]?.body).toContain('It comes tomorrow.');
     expect(mails[0]?.body).toContain(`/inbox?thread=${id}`);
   });

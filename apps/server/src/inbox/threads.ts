@@ -14,6 +14,8 @@ import type { AnnouncementDetails } from './announcement-reads.ts';
 import { presentAnnouncement } from './announcements.ts';
 import { readerOf, staffReaderOf, staffWriterOf, writerOf } from './inbox-reader.ts';
 import type { InboxReader } from './inbox-reader.ts';
+import { keepMessageFiles } from './message-files.ts';
+import type { MessageFile } from './message-files.ts';
 import { firstLineOf, presentThread } from './present-thread.ts';
 import { refuseTooMany } from './too-many-messages.ts';
 import { mailAnswer, tellPages } from './tell-of-thread.ts';
@@ -86,7 +88,7 @@ export async function beginThread(
   tx: Tx,
   context: RequestContext,
   reader: InboxReader,
-  input: InputOf<typeof threadApi.openThread>,
+  { files = [], ...input }: InputOf<typeof threadApi.openThread> & { readonly files?: readonly MessageFile[] },
 ): Promise<ThreadDetails> {
   const { user, is_staff } = reader;
   const about = await aboutOf(tx, reader, input);
@@ -104,6 +106,7 @@ export async function beginThread(
     now: context.now,
   };
   const { id, message } = await insertThread(tx, thread, words);
+  await keepMessageFiles(tx, context, message, files);
   await moveMarks(tx, user.user_id, [{ thread_id: id, read_to: message.id, archived_to: 0 }]);
   await recordThread(tx, context, { id, account_id: about.account_id }, { type: 'inbox.thread-opened' });
   const row = await loadThread(tx, reader, id);

@@ -21,6 +21,8 @@ export interface NewMessage {
   readonly document?: { readonly kind: 'invoice' | 'credit-note' | 'quote'; readonly id: number };
   /** The text as a gateway of templates knows it: its name there, and the values of its gaps. */
   readonly template?: { readonly name: string; readonly values: readonly string[] };
+  /** Where an answer goes, when not to the sender. */
+  readonly reply_to?: string;
   /** What is told once: a second message of the same key is not written. */
   readonly once_key?: string;
   /** The message that this one repeats. */
@@ -53,6 +55,7 @@ export async function insertMessages(tx: Tx, context: RequestContext, messages: 
     message.once_key ?? null,
     message.resend_of ?? null,
     message.check_code ?? '',
+    message.reply_to ?? '',
   ]);
   if (!messages.some(goesOut)) return pipelineRows(tx, MESSAGES, values);
   const rows = await insertRows<{ id: number; status: string }>(tx, MESSAGES, values);
@@ -82,6 +85,7 @@ const MESSAGES: RowsInsert = {
     'once_key',
     'resend_of',
     'check_code',
+    'reply_to',
   ],
   ending: 'on conflict (provider_id, once_key) where once_key is not null do nothing returning id, status',
 };

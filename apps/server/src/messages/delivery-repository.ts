@@ -17,6 +17,7 @@ export interface ClaimedMessage {
   readonly channel: MessageChannel;
   readonly recipient: string;
   readonly event: string;
+  readonly reply_to: string;
   readonly subject: string;
   readonly body: string;
   readonly document_kind: 'invoice' | 'credit-note' | 'quote' | null;
@@ -74,6 +75,7 @@ const CLAIMED_COLUMNS = [
   'channel',
   'recipient',
   'event',
+  'reply_to',
   'subject',
   'body',
   'document_kind',

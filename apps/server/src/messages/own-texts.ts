@@ -7,6 +7,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { checkLine } from '@tsela/domain/shipments/notices/check-code';
 import { emailAdditions } from '@tsela/domain/shipments/notices/email-additions';
 import type { NoticeText } from '@tsela/domain/shipments/notices/notice-texts';
+import { supportEventOf } from '@tsela/domain/shipments/notices/templates/support-texts';
 import { isTemplate, productText, templateName } from '@tsela/domain/shipments/notices/templates/message-template';
 import type { TemplateKey } from '@tsela/domain/shipments/notices/templates/message-template';
 import { smsTemplateChecks, templateChecks } from '@tsela/domain/shipments/notices/templates/template-checks';
@@ -138,8 +139,11 @@ async function exampleAround(context: RequestContext, key: TemplateKey) {
   const more = key.channel === 'email' ? emailAdditions(settings, about, key.language) : '';
   return {
     gaps: exampleGaps(key, { link, pin_length, day: dayOf(now) }),
-    before: `${readSetting(settings, 'provider_title')}: `,
-    after: more + checkLine(key.channel, { code: EXAMPLE_CODE, url: links.check(EXAMPLE_CODE) }, key.language),
+    before: supportEventOf(key.event) !== null ? '' : `${readSetting(settings, 'provider_title')}: `,
+    after:
+      supportEventOf(key.event) !== null
+        ? ''
+        : more + checkLine(key.channel, { code: EXAMPLE_CODE, url: links.check(EXAMPLE_CODE) }, key.language),
   };
 }
 

@@ -19,6 +19,8 @@ export interface Email {
   readonly id: string;
   readonly from: Mailbox;
   readonly to: string;
+  /** Where an answer goes, when not to the sender. */
+  readonly reply_to?: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
@@ -74,13 +76,14 @@ export async function openEmailGateway(smtp_url: string): Promise<EmailGateway> 
     disableUrlAccess: true,
   });
   return {
-    async send({ id, from, to, subject, text, html, attachments = [] }) {
+    async send({ id, from, to, reply_to, subject, text, html, attachments = [] }) {
       if (!isEmail(to)) throw new EmailRefused(`${oneLine(to)} is no e-mail address.`);
       const host = from.address.split('@')[1] ?? 'localhost';
       try {
         await transport.sendMail({
           from: { name: oneLine(from.name), address: from.address },
           to: { name: '', address: to.trim() },
+          ...(reply_to !== undefined && { replyTo: { name: '', address: reply_to } }),
           subject: oneLine(subject),
           text,
           ...(html !== undefined && { html }),

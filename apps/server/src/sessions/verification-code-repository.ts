@@ -1,6 +1,6 @@
 import type { Tx } from '../db/transaction.ts';
 
-export type CodePurpose = 'login' | 'registration' | 'email-change' | 'kiosk-sender';
+export type CodePurpose = 'login' | 'registration' | 'email-change' | 'kiosk-sender' | 'support';
 
 export interface CodeKey {
   readonly purpose: CodePurpose;

@@ -1,4 +1,3 @@
-import { supportApi } from '@tsela/contract/messages/support-api';
 import { discrepancyApi, measurementApi } from '@tsela/contract/shipments/measurement-api';
 import { sharedFilterApi } from '@tsela/contract/shipments/shared-filter-api';
 import { shipmentLifeApi } from '@tsela/contract/shipments/shipment-life-api';
@@ -19,7 +18,6 @@ import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import { kioskApi } from '@tsela/contract/pickup-points/kiosk-api';
 import { openServicePanel } from './booking/booked-at-kiosk-reads.ts';
 import { bind } from '../routing/bind.ts';
-import { askSupport } from './ask-support.ts';
 import { dropBlank, listBlanks, writeBlank } from './blank/blank-shipments.ts';
 import { readBatchSheet } from './batches/batch-sheet.ts';
 import { changeBatch, dissolveBatch, listBatched, listBatches, makeBatch, pickParcels } from './batches/batches.ts';
@@ -163,6 +161,5 @@ export const shipmentRoutes = [
   bind(sharedFilterApi.changeSharedFilter, changeSharedFilter),
   bind(sharedFilterApi.removeSharedFilter, removeSharedFilter),
   bind(shipmentFieldsApi.changeFields, changeShipmentFields),
-  bind(supportApi.askSupport, askSupport),
   bind(kioskApi.service, openServicePanel),
 ];

@@ -311,6 +311,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     last_error: 'erased',
     once_key: 'impersonal',
     recipient: 'erased',
+    reply_to: 'impersonal',
     status: 'impersonal',
     subject: 'erased',
     template: 'impersonal',
@@ -697,6 +698,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   },
   inbox_announcements: {
     audience: 'impersonal',
+    page: 'impersonal',
     subject: 'erased',
     text: 'erased',
   },
@@ -710,10 +712,14 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     text: 'erased',
   },
   inbox_messages: {
+    from_email: 'erased',
     text: 'erased',
   },
   inbox_threads: {
-    reference: 'impersonal',
+    guest_email: 'erased',
+    guest_name: 'erased',
+    // A guest may write anything there.
+    reference: 'erased',
     search_text: 'erased',
     status: 'impersonal',
     subject: 'erased',

@@ -1,5 +1,5 @@
 import type { AccountId, RoleId, UserId } from '@tsela/domain/ids';
-import { isNoticeFor, wantsNotice } from '@tsela/domain/users/user-notices';
+import { isNoticeFor, wantsInboxNotice, wantsNotice } from '@tsela/domain/users/user-notices';
 import type { UserNotice } from '@tsela/domain/users/user-notices';
 import type { UserSettingKey } from '@tsela/domain/users/user-settings';
 import type { Tx } from '../db/transaction.ts';
@@ -12,6 +12,8 @@ export interface Addressee {
   readonly email: string;
   readonly account_id: AccountId | null;
   readonly gets: (notice: UserNotice) => boolean;
+  /** Whether they have chosen to find it in their inbox as well. */
+  readonly finds: (notice: UserNotice) => boolean;
 }
 
 /** People by themselves, by their accounts, by a role of staff, or all staff who are held to no branch and no account. */
@@ -24,6 +26,7 @@ export type Addressed =
 /** The most users written to at once. */
 const MOST_ADDRESSED = 2000;
 const CHOICES: UserSettingKey = 'email_notifications';
+const INBOX_CHOICES: UserSettingKey = 'inbox_notifications';
 
 /** Those of the addressed users who are active: open invitations and deactivated users are left out. */
 export async function readAddressees(tx: Tx, addressed: Addressed): Promise<Addressee[]> {
@@ -42,8 +45,19 @@ export async function readAddressees(tx: Tx, addressed: Addressed): Promise<Addr
         .onRef('user_settings.user_id', '=', 'users.id')
         .on('user_settings.setting', '=', CHOICES),
     )
+    .leftJoin('user_settings as inbox', (on) =>
+      on
+        .onRef('inbox.provider_id', '=', 'users.provider_id')
+        .onRef('inbox.user_id', '=', 'users.id')
+        .on('inbox.setting', '=', INBOX_CHOICES),
+    )
     .select(['users.id', 'users.name', 'users.email', 'users.account_id', 'users.role_id', 'users.extra_permissions'])
-    .select(['roles.permissions as own_permissions', 'user_settings.value as chosen'])
+    .select([
+      'roles.permissions as own_permissions',
+      'roles.permissions_ui as own_permissions_ui',
+      'user_settings.value as chosen',
+      'inbox.value as chosen_inbox',
+    ])
     .where('users.provider_id', '=', tx.provider_id)
     .where('users.is_active', '=', true)
     .where(({ or, eb }) => or([eb('users.password_hash', 'is not', null), eb('users.time_last_login', 'is not', null)]));
@@ -56,12 +70,16 @@ export async function readAddressees(tx: Tx, addressed: Addressed): Promise<Addr
   else if ('role_id' in addressed) query = query.where('users.role_id', '=', addressed.role_id);
   else query = query.where('users.account_id', 'in', addressed.account_ids);
   const rows = await query.orderBy('users.id').limit(MOST_ADDRESSED).execute();
-  return rows.map(({ role_id, extra_permissions, own_permissions, chosen, ...person }) => {
+  return rows.map(({ role_id, extra_permissions, own_permissions, own_permissions_ui, chosen, chosen_inbox, ...person }) => {
     const permissions = [...(roleOf(role_id)?.permissions ?? own_permissions ?? []), ...extra_permissions];
-    const settings = { [CHOICES]: chosen };
+    const permissions_ui = roleOf(role_id)?.permissions_ui ?? own_permissions_ui ?? [];
+    const has_inbox = person.account_id === null ? permissions_ui.includes('my_inbox') : person.email !== '';
+    const settings = { [CHOICES]: chosen, [INBOX_CHOICES]: chosen_inbox };
+    const isFor = (notice: UserNotice) => isNoticeFor(notice, { account_id: person.account_id, permissions });
     return {
       ...person,
-      gets: (notice) => isNoticeFor(notice, { account_id: person.account_id, permissions }) && wantsNotice(notice, settings),
+      gets: (notice) => isFor(notice) && wantsNotice(notice, settings),
+      finds: (notice) => has_inbox && isFor(notice) && wantsInboxNotice(notice, settings),
     };
   });
 }

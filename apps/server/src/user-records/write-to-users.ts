@@ -1,12 +1,13 @@
 import { onOneLine } from '@tsela/domain/formats/one-line';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-settings';
 import type { UserNotice } from '@tsela/domain/users/user-notices';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
 import type { Addressee } from './addressee-reads.ts';
+import { insertInboxNotices } from './inbox-notice-repository.ts';
 
 /** A message to a user, if they get it. */
 export interface UserLetter {
@@ -20,8 +21,9 @@ export interface UserLetter {
   readonly page: string;
 }
 
-/** Puts e-mails about people's work into the outbox, for those who get such ones and have left them on. Source: screens S06. */
+/** Puts e-mails about people's work into the outbox, for those who get such ones and have left them on, and notices into the inboxes of who wants them there. Source: screens S06, S19. */
 export async function writeToUsers(tx: Tx, context: RequestContext, letters: readonly UserLetter[]): Promise<void> {
+  await putIntoInboxes(tx, context, letters);
   const due = letters.filter(({ to, notice }) => to.gets(notice));
   if (due.length === 0) return;
   const title = readSetting(await context.services.settings.of(tx.provider_id), 'provider_title');
@@ -36,6 +38,20 @@ export async function writeToUsers(tx: Tx, context: RequestContext, letters: rea
     body: [`Hello ${onOneLine(to.name)},`, onOneLine(text), `${address}${page}`, `${CHOOSE}\n${address}/profile`].join('\n\n'),
   }));
   await insertMessages(tx, context, messages);
+}
+
+async function putIntoInboxes(tx: Tx, { services, now }: RequestContext, letters: readonly UserLetter[]): Promise<void> {
+  const wanted = letters.filter(({ to, notice }) => to.finds(notice));
+  const { provider_id } = tx;
+  if (wanted.length === 0 || !isFeatureOn(await services.settings.of(provider_id), 'inbox')) return;
+  const notices = wanted.map(({ to, subject, text, page }) => ({ user_id: to.id, subject: onOneLine(subject), text, page }));
+  await insertInboxNotices(tx, notices, now);
+  tx.after_commit.push(() => {
+    for (const user_id of new Set(notices.map((each) => each.user_id))) {
+      const announced_to = { audience: 'user', account_id: null, branch_id: null, role_id: null, user_id } as const;
+      services.live.publish({ provider_id, type: 'inbox', id: user_id, account_id: null, announced_to });
+    }
+  });
 }
 
 const CHOOSE = 'You choose in your profile which of these e-mails you get:';

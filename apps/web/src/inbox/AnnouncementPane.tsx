@@ -9,6 +9,7 @@ import { useSession } from '../shell/session.ts';
 import { tellFailure, toastServerMessage } from '../shell/tell.ts';
 import { announcements as words, inbox } from '../strings/inbox.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
+import { TextLink } from '../ui/act/LinkButton.tsx';
 import { MenuButton } from '../ui/act/MenuButton.tsx';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
@@ -33,6 +34,11 @@ export function AnnouncementPane({ announcement_id }: { readonly announcement_id
     <section className={classes['pane']} aria-label={words.one}>
       <Head announcement={announcement} onUnread={() => setLeftUnread(true)} />
       <p className={classes['announced']}>{announcement.text}</p>
+      {announcement.page !== '' && (
+        <p className={classes['announced']}>
+          <TextLink href={announcement.page}>{words.openPage}</TextLink>
+        </p>
+      )}
     </section>
   );
 }

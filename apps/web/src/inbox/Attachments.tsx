@@ -13,17 +13,23 @@ import { LazyComponent } from '../ui/LazyComponent.tsx';
 import type { ViewedFile } from '../ui/viewer/PaperViewer.tsx';
 import { readAttachment } from './inbox-calls.ts';
 
+interface AttachmentsProps {
+  readonly attachments: readonly InboxAttachment[];
+  /** How the content is read; left out, as who is signed in. */
+  readonly read?: typeof readAttachment;
+}
+
 const loadViewer = async () => (await import('../ui/viewer/PaperDialog.tsx')).PaperDialog;
 
 /** The files of a message: papers and pictures open over the window, others are saved. */
-export function Attachments({ attachments }: { readonly attachments: readonly InboxAttachment[] }) {
+export function Attachments({ attachments, read = readAttachment }: AttachmentsProps) {
   const [busy, setBusy] = useState<number | null>(null);
   const [file, setFile] = useState<ViewedFile | null>(null);
 
   async function handleOpen({ id }: InboxAttachment): Promise<void> {
     setBusy(id);
     try {
-      const { name, content_type, content } = await readAttachment(id);
+      const { name, content_type, content } = await read(id);
       if (isOpenedInWindow(content_type)) setFile({ name, content_type, bytes: bytesOf(content) });
       // Of no kind that a browser would open in this place.
       else saveAsFile({ name, text: bytesOf(content), type: 'application/octet-stream' });

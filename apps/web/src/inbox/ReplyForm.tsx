@@ -14,7 +14,7 @@ import { SelectField } from '../ui/form/SelectField.tsx';
 import { TextArea } from '../ui/form/TextArea.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { QuietText } from '../ui/show/Text.tsx';
-import { FilesToSend, fileToSend } from './FilesToSend.tsx';
+import { FilesToSend, fileToSend } from './parts/FilesToSend.tsx';
 import { CannedReplyChoice } from './CannedReplyChoice.tsx';
 import { useWriteMessage, useWriteWithFiles } from './inbox-calls.ts';
 

@@ -56,6 +56,7 @@ export function ThreadHead({ thread, onUnread }: ThreadHeadProps) {
       </div>
       <Row gap={4}>
         <QuietText>{partyOf(thread, { is_staff, title })}</QuietText>
+        {is_staff && thread.guest !== null && <Guest email={thread.guest.email} />}
         <About thread={thread} is_staff={is_staff} />
         {may_change && <Assignee thread={thread} />}
       </Row>
@@ -63,11 +64,19 @@ export function ThreadHead({ thread, onUnread }: ThreadHeadProps) {
   );
 }
 
-/** Links to what the conversation is about. */
+/** Whom an answer goes to. */
+function Guest({ email }: { readonly email: string }) {
+  return email === '' ? <QuietText>{words.guestDeleted}</QuietText> : <a href={`mailto:${email}`}>{email}</a>;
+}
+
+/** Links to what the conversation is about. A guest’s reference need not name anything. */
 function About({ thread, is_staff }: { readonly thread: InboxThread; readonly is_staff: boolean }) {
   const { account_id, shipment_id, document_id, reference } = thread;
   return (
     <>
+      {shipment_id === null && document_id === null && reference !== '' && (
+        <QuietText>{words.unknownReference(reference)}</QuietText>
+      )}
       {shipment_id !== null && <TextLink href={paths.shipment(shipment_id)}>{words.openShipment(reference)}</TextLink>}
       {document_id !== null && (
         <TextLink

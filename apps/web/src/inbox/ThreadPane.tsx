@@ -110,6 +110,7 @@ function Message({ message }: { readonly message: InboxMessage }) {
         <strong>{writerOf(message, title)}</strong>
         <DateTime instant={message.time_created} show="near" />
         {message.is_internal && <span>{words.staffNote}</span>}
+        {message.from_email !== '' && <span>{words.otherAddress}</span>}
       </div>
       <div className={classes['bubble']}>{message.text}</div>
       {message.attachments.length > 0 && <Attachments attachments={message.attachments} />}

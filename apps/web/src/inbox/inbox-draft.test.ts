@@ -13,6 +13,7 @@ const THREAD: InboxThread = {
   account_id: 7 as AccountId,
   account_code: 'ACC',
   account_name: 'Acme',
+  guest: null,
   shipment_id: null,
   document_id: null,
   reference: '',
@@ -33,6 +34,7 @@ const MESSAGE: InboxMessage = {
   is_internal: false,
   is_own: false,
   name: '',
+  from_email: '',
   attachments: [],
   time_created: '2027-03-10T08:00:00.000Z',
 };
@@ -50,6 +52,8 @@ it('SCREEN-19: a thread is with the other side', () => {
   const staff = { is_staff: true, title: 'Test Couriers' };
 
   expect(partyOf(THREAD, staff)).toBe('Acme');
+  expect(partyOf({ ...THREAD, guest: { name: 'Rachel', email: 'r@example.com' } }, staff)).toBe('Rachel (guest)');
+  expect(partyOf({ ...THREAD, guest: { name: '', email: '' } }, staff)).toBe('Guest');
   expect(partyOf(THREAD, { ...staff, is_staff: false })).toBe('Test Couriers');
 });
 
@@ -76,6 +80,7 @@ it('SCREEN-19: announcements are among the conversations in one order', () => {
     by: '',
     is_unread: true,
     is_archived: false,
+    page: '',
     can_withdraw: false,
     time_created: '2027-03-10T08:00:00.000Z',
   };

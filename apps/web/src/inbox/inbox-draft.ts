@@ -22,7 +22,8 @@ export function partyOf(
   thread: InboxThread,
   { is_staff, title }: { readonly is_staff: boolean; readonly title: string },
 ): string {
-  return is_staff ? thread.account_name : title;
+  if (!is_staff) return title;
+  return thread.guest === null ? thread.account_name : words.guest(thread.guest.name);
 }
 
 /** Who has written a message. */
@@ -59,7 +60,7 @@ function positionOf(line: InboxLine): number {
 export function announcedIn(
   audience: AnnouncementAudience,
   { account_id, chosen }: { readonly account_id: AccountId | null; readonly chosen: string },
-): Announced {
+): Announced & { readonly audience: AnnouncementAudience } {
   // The options of the choice are numbers of branches or roles.
   const id = chosen === '' ? null : Number(chosen);
   return {

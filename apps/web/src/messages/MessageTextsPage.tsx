@@ -17,7 +17,7 @@ import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { QuietText, Sentence, Text } from '../ui/show/Text.tsx';
 import { LinesPanel } from '../ui/table/LinesPanel.tsx';
 import { useTexts } from './text-calls.ts';
-import { shownTexts } from './text-draft.ts';
+import { readerOf, shownTexts } from './text-draft.ts';
 import type { ShownText } from './text-draft.ts';
 
 const loadDialog = async () => (await import('./TextDialog.tsx')).TextDialog;
@@ -87,7 +87,7 @@ export function MessageTextsPage() {
 function TextLine({ text, onEdit }: { readonly text: ShownText; readonly onEdit: () => void }) {
   const { key, own, is_unused, subject, body } = text;
   const may_change = useMay('API_/messages/texts:PATCH');
-  const [event, side] = [words.events[key.event], words.sides[key.side]];
+  const [event, side] = [words.events[key.event], readerOf(key)];
   return (
     <Row as="li" justify="between" isOneLine gap={4} pad={[3, 4]}>
       <Stack as="span" isBreakable gap={1}>

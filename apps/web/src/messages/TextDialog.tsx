@@ -22,7 +22,7 @@ import { QuietText, Text } from '../ui/show/Text.tsx';
 import { TextHistory } from './TextHistory.tsx';
 import { TextPreview } from './TextPreview.tsx';
 import { usePreview, useResetText, useSaveText, useTestText } from './text-calls.ts';
-import { draftErrors, wholeMessage } from './text-draft.ts';
+import { draftErrors, readerOf, wholeMessage } from './text-draft.ts';
 import type { ShownText } from './text-draft.ts';
 
 interface TextDialogProps {
@@ -42,7 +42,7 @@ export function TextDialog({ text, onClose }: TextDialogProps) {
   const found = around.data ? draftErrors(key, draft, around.data) : {};
   const refused = fieldErrors(saving.error);
   const errors = Object.keys(found).length > 0 || !is_sent ? found : refused;
-  const title = `${words.events[key.event]}, ${words.sides[key.side]}`;
+  const title = `${words.events[key.event]}, ${readerOf(key)}`;
 
   function handleSave(): void {
     setSent(true);

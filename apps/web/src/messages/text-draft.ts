@@ -6,6 +6,7 @@ import type { Violation } from '@tsela/domain/problem';
 import type { NoticeText } from '@tsela/domain/shipments/notices/notice-texts';
 import { TEMPLATE_KEYS, productText, templateName } from '@tsela/domain/shipments/notices/templates/message-template';
 import type { TemplateKey } from '@tsela/domain/shipments/notices/templates/message-template';
+import { supportEventOf } from '@tsela/domain/shipments/notices/templates/support-texts';
 import { smsTemplateChecks, templateChecks } from '@tsela/domain/shipments/notices/templates/template-checks';
 import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import { messageTexts as words } from '../strings/messages-texts.ts';
@@ -30,6 +31,11 @@ export function shownTexts(own_texts: readonly MessageText[], shown: Pick<Templa
 }
 
 type Around = OutputOf<typeof messageTextApi.preview>;
+
+/** To whom a text goes. */
+export function readerOf({ event, side }: TemplateKey): string {
+  return supportEventOf(event) === null ? words.sides[side] : words.toWriter;
+}
 
 /** A message as its reader gets it. */
 export function wholeMessage({ subject, body }: NoticeText, { gaps, before, after }: Around): NoticeText {

@@ -34,8 +34,8 @@ const loadGuides = async () => (await import('./GuidesPanel.tsx')).GuidesPanel;
 
 /** Where people find help by themselves, and whom they reach when they do not. Source: screens S18. */
 export function HelpCentrePage() {
-  const { audience, settings, user } = useSession();
-  const can_write = user !== null && readActingAs() === null && readSetting(settings, 'support_email_address') !== '';
+  const { audience, settings } = useSession();
+  const can_write = readActingAs() === null && readSetting(settings, 'support_email_address') !== '';
   const [search, setSearch] = useState('');
   const links = helpLinksFor(audience, settings);
   const found = foundIn(links, search);

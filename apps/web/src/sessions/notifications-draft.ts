@@ -1,6 +1,9 @@
 import type { UserNotice } from '@tsela/domain/users/user-notices';
 import { readUserSetting } from '@tsela/domain/users/user-settings';
 
+/** Where a user is told of what happens, each with choices of its own. */
+export type NoticeSetting = 'email_notifications' | 'inbox_notifications';
+
 /** The user's choices with one more. Invalid kept values are left out. */
 export function withChoice(
   kept: unknown,
@@ -8,4 +11,10 @@ export function withChoice(
 ): Readonly<Record<string, boolean>> {
   const chosen = readUserSetting({ email_notifications: kept }, 'email_notifications');
   return more ? { ...chosen, [more.notice]: more.is_on } : chosen;
+}
+
+/** Whether a notice is on: e-mails until they are switched off, notices in the inbox once they are switched on. */
+export function isChosen(setting: NoticeSetting, kept: unknown, notice: UserNotice): boolean {
+  const chosen = withChoice(kept)[notice];
+  return setting === 'email_notifications' ? chosen !== false : chosen === true;
 }

@@ -1,7 +1,7 @@
 /** Words of the provider's own texts of messages. */
 export const messageTexts = {
   intro:
-    'What senders and recipients read. Change a text where you say it differently; what you leave alone stays our standard text. A change holds for what happens from then on.',
+    'What senders, recipients and those who write to support read. Change a text where you say it differently; what you leave alone stays our standard text. A change holds for what happens from then on.',
   whatsapp: 'WhatsApp sends only texts that are registered at Meta, so they are not changed here.',
   channel: 'Channel',
   language: 'Language',
@@ -11,6 +11,7 @@ export const messageTexts = {
   noneChanged: 'No text of this channel and language was changed.',
   channels: { email: 'E-mail', sms: 'SMS' },
   sides: { collection: 'To the sender', delivery: 'To the recipient' },
+  toWriter: 'To who wrote to support',
   events: {
     created: 'Booked',
     awaiting_dropoff: 'Waiting for drop-off',
@@ -26,6 +27,8 @@ export const messageTexts = {
     delivery_pin: 'PIN for the door',
     pickup_pin: 'PIN to collect from a locker',
     dropoff_pin: 'PIN to drop off at a locker',
+    support_reply: 'Answer of support',
+    support_received: 'Message to support received',
   },
   changed: 'Changed',
   unused: 'Not sent: it breaks a rule',
@@ -40,7 +43,10 @@ export const messageTexts = {
     ref: 'reference',
     from: 'from where',
     to: 'to where',
-    link: 'tracking link, needed',
+    name: 'name of the reader',
+    subject: 'what the conversation is about',
+    text: 'the answer, needed',
+    link: 'link, needed',
     at: 'at which pickup point',
     dates: 'new dates, needed',
     days: 'new days, needed',

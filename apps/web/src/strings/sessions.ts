@@ -154,6 +154,8 @@ export const sessions = {
     notifications: {
       title: 'Notifications',
       note: 'Which e-mails you get.',
+      inboxTitle: 'Notices in your inbox',
+      inboxNote: 'What is told there as well.',
       notices: {
         shipment_failed_attempt: {
           label: 'A collection or delivery failed',
@@ -174,6 +176,7 @@ export const sessions = {
           label: 'A limit of messages is near or reached',
           text: 'Of e-mail, SMS or WhatsApp, as their channels are set in the outbox.',
         },
+        support_reply: { label: 'Support has answered', text: 'In conversations of your inbox.' },
       },
       always: 'Your sign-in',
       alwaysText: 'Codes, invitations, password links and changes of your password or address are always sent.',

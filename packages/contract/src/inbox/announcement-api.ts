@@ -17,6 +17,8 @@ export const inboxAnnouncement = shape({
   to: Type.String(),
   /** Which member of staff has announced it; empty for customers. */
   by: Type.String(),
+  /** The path of the page that it is about; empty for what staff have written. */
+  page: Type.String(),
   is_unread: Type.Boolean(),
   is_archived: Type.Boolean(),
   can_withdraw: Type.Boolean(),

@@ -10,7 +10,10 @@ const number = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** Base64 of the largest files, with room to read larger ones and say that they are too large. */
 const LONGEST_CONTENT = 15_000_000;
 
-const fileToSend = shape({
+/** A body with the files of a message. */
+export const LONGEST_FILES = LONGEST_CONTENT + 40_000;
+
+export const fileToSend = shape({
   name: oneLine(255),
   content: Type.String({ minLength: 4, maxLength: LONGEST_CONTENT, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
 });
@@ -30,7 +33,7 @@ export const attachmentApi = {
       files: Type.Array(fileToSend, { minItems: 1, maxItems: FILES_OF_MESSAGE_MAX }),
     }),
     output: shape({ message: inboxMessage }),
-    body_bytes_max: LONGEST_CONTENT + 40_000,
+    body_bytes_max: LONGEST_FILES,
   }),
   attachment: route({
     method: 'GET',

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import { instant, oneOf, shape } from '../fields.ts';
 
 /** A file of a message; what is in it is a separate call. */
-const inboxAttachment = shape({
+export const inboxAttachment = shape({
   id: Type.Integer({ minimum: 1 }),
   name: Type.String(),
   content_type: oneOf(THREAD_FILE_TYPES),
@@ -21,6 +21,8 @@ export const inboxMessage = shape({
   is_own: Type.Boolean(),
   /** Empty where a customer reads what staff wrote. */
   name: Type.String(),
+  /** Where an e-mail came from, when not from the address of who has the conversation; empty for customers. */
+  from_email: Type.String(),
   attachments: Type.Array(inboxAttachment),
   time_created: instant,
 });

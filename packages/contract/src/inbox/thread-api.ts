@@ -26,9 +26,11 @@ export const inboxThread = shape({
   subject: Type.String(),
   topic: oneOf(THREAD_TOPICS),
   status: oneOf(THREAD_STATUSES),
-  account_id: id<AccountId>(),
+  /** Null with a guest, who has no sign-in: then the account is empty, and the guest is there. */
+  account_id: nullable(id<AccountId>()),
   account_code: Type.String(),
   account_name: Type.String(),
+  guest: nullable(shape({ name: Type.String(), email: Type.String() })),
   shipment_id: nullable(id<ShipmentId>()),
   document_id: nullable(whole),
   reference: Type.String(),

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH_MAX } from '@tsela/domain/sessions/password-length';
 import Type from 'typebox';
-import { instant, nothing, oneLine, shape, text } from '../fields.ts';
+import { instant, nothing, oneLine, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 const signInOptions = shape({
@@ -58,11 +58,12 @@ export const sessionApi = {
   sendCode: route({
     method: 'POST',
     path: '/login/verification-codes',
-    summary: 'Sends a code to sign in or register with. The answer is the same whether or not the address is known.',
+    summary:
+      'Sends a code to sign in, to register or to write to support with. The answer is the same whether or not the address is known.',
     access: 'public',
     input: shape({
       email: oneLine(255),
-      purpose: Type.Optional(Type.Union([Type.Literal('login'), Type.Literal('registration')])),
+      purpose: Type.Optional(oneOf(['login', 'registration', 'support'])),
     }),
     output: shape({ message: Type.String() }),
   }),

@@ -47,8 +47,8 @@ export function withoutKeys(text: string): string {
 /** So much of a code tells links apart. */
 const SHOWN_SIGNS = 4;
 const KEYS = /([?&]key=)[^&#\s]+/g;
-/** Of the pages on which a recipient changes or rates a delivery. */
-const TOKENS = /(\/(?:reschedule|rate)\/)[A-Z0-9]{4,12}\.[\w.-]+/g;
+/** Of the pages on which a recipient changes or rates a delivery, and a guest reads what support has answered. */
+const TOKENS = /(\/(?:reschedule|rate|conversation)\/)[A-Za-z0-9]{1,12}\.[\w.-]+/g;
 const CODES_OF_KEYS = new RegExp(`(/s/)[${REFERENCE_ALPHABET}]{${CODE_LENGTH_OF_KEY}}(?![\\w-])`, 'g');
 
 export function shortUrlState(

@@ -126,6 +126,7 @@ export const SCREEN_GUIDES: Readonly<Record<ScreenName, readonly [GuideSectionId
   developers: ['senders/your-own-programs'],
   track: ['recipients/track-my-parcel'],
   reschedule: ['recipients/change-my-delivery'],
+  guestThread: ['everyone/writing-to-us-without-a-sign-in'],
   rate: ['recipients/rate-a-delivery'],
   login: ['everyone/signing-in'],
   helpCentre: ['everyone/help-centre', 'everyone/getting-around'],

@@ -741,6 +741,8 @@ export const SCREENS = {
   },
   reschedule: { path: '/reschedule/$token', title: 'Change my delivery', page: 'document', access: 'anyone' },
   rate: { path: '/rate/$token', title: 'How was your delivery?', page: 'document', access: 'anyone' },
+  /** Not in a menu: the link in an e-mail of support to a guest leads here. */
+  guestThread: { path: '/conversation/$token', title: 'Your message to us', page: 'inbox/GuestThreadPage', access: 'anyone' },
   login: {
     path: '/login',
     title: 'Log in',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ROLE_IDS } from '../permissions/audience.ts';
 import { SEEDED_ROLES } from '../permissions/roles.ts';
-import { USER_NOTICES, isNoticeFor, wantsNotice } from './user-notices.ts';
+import { USER_NOTICES, isNoticeFor, wantsInboxNotice, wantsNotice } from './user-notices.ts';
 
 describe('notices to users', () => {
   it.each([
-    ['account_owner', 1, ['shipment_failed_attempt', 'shipment_held', 'quote_expired', 'account_held']],
-    ['account_user', 1, ['shipment_failed_attempt', 'shipment_held', 'quote_expired']],
+    ['account_owner', 1, ['shipment_failed_attempt', 'shipment_held', 'quote_expired', 'account_held', 'support_reply']],
+    ['account_user', 1, ['shipment_failed_attempt', 'shipment_held', 'quote_expired', 'support_reply']],
     ['administrator', null, ['account_waiting', 'payment_not_credited', 'message_limit']],
     ['finance_manager', null, ['account_waiting', 'payment_not_credited']],
     ['operations_staff', null, []],
@@ -15,6 +15,13 @@ describe('notices to users', () => {
     const permissions = SEEDED_ROLES.find(({ id }) => id === ROLE_IDS[role])?.permissions ?? [];
 
     expect(USER_NOTICES.filter((notice) => isNoticeFor(notice, { account_id, permissions }))).toEqual(expected);
+  });
+
+  it('SCREEN-06 SCREEN-19: the inbox has those that were switched on, and no answer of support twice', () => {
+    const chosen = { inbox_notifications: { account_held: true, quote_expired: false, support_reply: true } };
+
+    expect(USER_NOTICES.filter((notice) => wantsInboxNotice(notice, chosen))).toEqual(['account_held']);
+    expect(wantsInboxNotice('account_held', {})).toBe(false);
   });
 
   it('SCREEN-06: each is wanted until it is switched off', () => {
@@ -27,6 +34,7 @@ describe('notices to users', () => {
       'account_waiting',
       'payment_not_credited',
       'message_limit',
+      'support_reply',
     ]);
     expect(wantsNotice('account_held', {})).toBe(true);
     expect(wantsNotice('account_held', { email_notifications: 'none' })).toBe(true);

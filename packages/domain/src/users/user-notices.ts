@@ -10,6 +10,7 @@ export const USER_NOTICES = [
   'account_waiting',
   'payment_not_credited',
   'message_limit',
+  'support_reply',
 ] as const;
 export type UserNotice = (typeof USER_NOTICES)[number];
 
@@ -28,12 +29,21 @@ const FOR: Readonly<Record<UserNotice, { readonly is_for_accounts: boolean; read
   account_waiting: { is_for_accounts: false, permission: 'API_/accounts/approve:POST' },
   payment_not_credited: { is_for_accounts: false, permission: 'API_/payments:POST' },
   message_limit: { is_for_accounts: false, permission: 'API_/messages/channels:PATCH' },
+  support_reply: { is_for_accounts: true, permission: 'API_/inbox/messages:GET' },
 };
 
 /** Whether a notice is for a user at all: a choice about others would have no effect. */
 export function isNoticeFor(notice: UserNotice, { account_id, permissions }: NoticeReader): boolean {
   const { is_for_accounts, permission } = FOR[notice];
   return (account_id !== null) === is_for_accounts && hasPermission(permissions, permission);
+}
+
+/** Notices that the inbox can hold: what support answers is there already. */
+export const INBOX_NOTICES: readonly UserNotice[] = USER_NOTICES.filter((notice) => notice !== 'support_reply');
+
+/** Whether a user wants a notice in their inbox as well. Only what they have switched on is on. Source: settings.tsv, inbox_notifications. */
+export function wantsInboxNotice(notice: UserNotice, settings: Readonly<Record<string, unknown>>): boolean {
+  return INBOX_NOTICES.includes(notice) && readUserSetting(settings, 'inbox_notifications')[notice] === true;
 }
 
 /** Whether a user wants a notice, by their choice. Only what they have switched off is off. */

@@ -98,6 +98,8 @@ export function keysOf({ email, numbers }: Pick<Person, 'email' | 'numbers'>): s
 const idsOf = ({ users }: Person) => users.map(({ id }) => id);
 const isWrittenBy = (column: Part) => (person: Person) => sql`${column} = any(${idsOf(person)})`;
 
+const ERASED_TEXT = 'Deleted';
+
 /**
  * Where all that is held on a person lies: the one declaration, which counting, the file and the deletion read. A column with personal data that
  * is not reached from here fails the test of the columns (`personal-columns.test.ts`).
@@ -166,6 +168,21 @@ export const SOURCES: Readonly<Record<HeldKind, Source>> = {
     record:
       () => sql`jsonb_build_object('time', m.time_created, 'sent', m.time_sent, 'channel', m.channel, 'event', m.event, 'recipient', m.recipient,
       'subject', m.subject, 'body', m.body, 'has_secret', m.has_secret)`,
+  },
+  // Those that they began without a sign-in; what users write is of their account.
+  conversations: {
+    from: sql`inbox_threads t`,
+    key: sql`t.id`,
+    is_theirs: ({ email }) => sql`(t.guest_email is not null and lower(t.guest_email) = ${email})`,
+    // Empty and as old as can be: the clearing of the next night removes it with its files.
+    erase: (which, { provider_id }) => sql`with gone as (update inbox_messages m set text = ${ERASED_TEXT}, from_email = ''
+        where m.provider_id = ${provider_id} and m.thread_id in (select t.id from inbox_threads t where ${which}))
+      update inbox_threads t set guest_name = '', guest_email = '', subject = ${ERASED_TEXT}, search_text = '', reference = '',
+        shipment_id = null, status = 'done', time_last = 'epoch' where ${which}`,
+    record: ({ provider_id }) => sql`jsonb_build_object('id', t.id, 'time_created', t.time_created, 'name', t.guest_name,
+      'email', t.guest_email, 'subject', t.subject, 'reference', t.reference, 'messages', (select coalesce(jsonb_agg(jsonb_build_object(
+        'time', m.time_created, 'from_us', m.is_from_staff, 'text', m.text) order by m.id), '[]')
+        from inbox_messages m where m.provider_id = ${provider_id} and m.thread_id = t.id and not m.is_internal))`,
   },
   address_book: {
     from: sql`address_book_entries e`,

@@ -441,6 +441,30 @@ async function fillSignatures(
     is_from_staff: false,
     is_internal: false,
     text: `Ask ${email}`,
+    from_email: email,
+    time_created: now,
+  });
+  const guest_thread_id = ++number;
+  await insert(world, 'inbox_threads', {
+    id: guest_thread_id,
+    guest_name: name,
+    guest_email: email,
+    topic: 'general',
+    subject: `From ${name}`,
+    reference: `Of ${name}`,
+    status: 'open',
+    search_text: `from ${name}`,
+    last_message_id: guest_thread_id,
+    last_public_id: guest_thread_id,
+    time_created: now,
+    time_last: now,
+  });
+  await insert(world, 'inbox_messages', {
+    id: guest_thread_id,
+    thread_id: guest_thread_id,
+    is_from_staff: false,
+    is_internal: false,
+    text: `I am ${name}`,
     time_created: now,
   });
   await insert(world, 'inbox_attachments', {

@@ -1,8 +1,12 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { registrationApi } from '@tsela/contract/accounts/registration-api';
+import { announcementApi } from '@tsela/contract/inbox/announcement-api';
+import { threadApi } from '@tsela/contract/inbox/thread-api';
+import { unreadCountApi } from '@tsela/contract/inbox/unread-count-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { profileApi } from '@tsela/contract/users/profile-api';
+import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { DAY_MS } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contextOf, moveTo } from '../../testing/field.ts';
@@ -190,5 +194,54 @@ describe('staff', () => {
     expect(letter?.subject).toMatch(/^Test Couriers: \S+ has registered and waits for you$/);
     expect(letter?.body).toContain('It sends nothing until it is approved.');
     expect([await eventsTo(world, finance), await eventsTo(world, ops)]).toEqual([[], []]);
+  });
+});
+
+describe('SCREEN-19: notices in the inbox', () => {
+  it('come to who has switched them on, with the page, beside the e-mail, and to no one else', async () => {
+    const world = await makeWorld(test_app.services, { enabled_features: [...DEFAULT_FEATURES, 'inbox'] });
+    const owner = await makeCustomer(world, { balance: 1_000_000 });
+    const colleague = await signInAs(world, { role: ROLE.user, account_id: owner.account_id });
+    const admin = await signInAs(world, { role: ROLE.admin });
+    const shipment = await book(colleague);
+    const other = await book(owner);
+    await succeed(test_app, profileApi.saveSetting, {
+      token: colleague.token,
+      input: { setting: 'inbox_notifications', value: { shipment_failed_attempt: true } },
+    });
+
+    for (const { id } of [shipment, other]) await moveTo(world, { id }, 'collection-failed-attempt');
+
+    const inboxOf = async ({ token }: SignedIn) =>
+      (await succeed(test_app, threadApi.threads, { token, input: { folder: 'announcements' } })).announcements;
+    const [notice, ...more] = await inboxOf(colleague);
+    expect(notice).toMatchObject({ page: `/shipments/${shipment.id}`, is_unread: true, can_withdraw: false });
+    expect(notice?.subject).toContain(shipment.short_tracking_reference);
+    expect([more, await inboxOf(owner), await inboxOf(admin)]).toEqual([[], [], []]);
+    expect(await eventsTo(world, colleague)).toEqual(['shipment_failed_attempt']);
+    const { unread } = await succeed(test_app, unreadCountApi.unreadCount, { token: colleague.token });
+    expect(unread).toBe(1);
+    const of_other = await test_app.request(announcementApi.announcement, {
+      token: admin.token,
+      input: { announcement_id: notice?.id },
+    });
+    const withdrawn = await test_app.request(announcementApi.withdraw, {
+      token: admin.token,
+      input: { announcement_id: notice?.id },
+    });
+    expect([of_other.status, withdrawn.status]).toEqual([404, 404]);
+  });
+
+  it('are not there where the inbox is off', async () => {
+    const world = await makeWorld(test_app.services);
+    const owner = await makeCustomer(world, { balance: 1_000_000 });
+    await succeed(test_app, profileApi.saveSetting, {
+      token: owner.token,
+      input: { setting: 'inbox_notifications', value: { shipment_failed_attempt: true } },
+    });
+
+    await moveTo(world, await book(owner), 'collection-failed-attempt');
+
+    expect(await rowsOf(world, `select id from inbox_announcements where provider_id = ${world.provider_id}`)).toEqual([]);
   });
 });

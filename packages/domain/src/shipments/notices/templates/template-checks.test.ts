@@ -36,9 +36,35 @@ describe('the texts of the catalogue', () => {
   );
 });
 
+describe('what support writes', () => {
+  const REPLY = { event: 'support_reply', channel: 'email' } as const;
+
+  it('SCREEN-18 SCREEN-56: is one e-mail in English, about a conversation', () => {
+    const keys = TEMPLATE_KEYS.filter(({ event }) => event.startsWith('support_'));
+
+    expect(keys.map(templateName)).toEqual(['support_reply email delivery en', 'support_received email delivery en']);
+    expect(variablesOf(REPLY)).toEqual({
+      known: ['name', 'subject', 'text', 'link'],
+      needed: ['text', 'link'],
+      in_subject: ['subject'],
+    });
+  });
+
+  it('SCREEN-56: says what support has written, and where to answer', () => {
+    const faults = templateChecks(REPLY, { subject: '{ref} {subject}', body: 'Hello {name}' });
+
+    expect(faults.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'subject template-unknown',
+      'body template-needed',
+      'body template-needed',
+    ]);
+  });
+});
+
 describe('a text of the provider’s own', () => {
   it.each([
     ['{name} {link}', ['body template-unknown']],
+    ['{subject} {link}', ['body template-unknown']],
     ['{dates} {link}', ['body template-unknown']],
     ['{pin} {link}', ['body template-unknown']],
     ['{{ref}} {link}', ['body template-bracket']],

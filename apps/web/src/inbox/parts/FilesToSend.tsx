@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import type { FileToSend } from '@tsela/contract/inbox/attachment-api';
 import { fileSizeText } from '@tsela/domain/formats/file-size';
-import { attachments as words } from '../strings/inbox.ts';
-import { base64Of } from '../ui/form/base64.ts';
-import { ChooseFile } from '../ui/form/ChooseFile.tsx';
-import { Row } from '../ui/layout/Row.tsx';
+import { attachments as words } from '../../strings/inbox.ts';
+import { base64Of } from '../../ui/form/base64.ts';
+import { ChooseFile } from '../../ui/form/ChooseFile.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 
 /** What a file dialog offers; the server looks at the bytes. */
 const ACCEPTED = '.pdf,.png,.jpg,.jpeg,.webp,.csv';
