@@ -23,6 +23,8 @@ export interface NewMessage {
   readonly template?: { readonly name: string; readonly values: readonly string[] };
   /** What is told once: a second message of the same key is not written. */
   readonly once_key?: string;
+  /** Of a push message: the page that a tap opens. */
+  readonly page?: string;
   /** The message that this one repeats. */
   readonly resend_of?: number;
 }
@@ -53,6 +55,7 @@ export async function insertMessages(tx: Tx, context: RequestContext, messages: 
     message.once_key ?? null,
     message.resend_of ?? null,
     message.check_code ?? '',
+    message.page ?? '',
   ]);
   if (!messages.some(goesOut)) return pipelineRows(tx, MESSAGES, values);
   const rows = await insertRows<{ id: number; status: string }>(tx, MESSAGES, values);
@@ -82,6 +85,7 @@ const MESSAGES: RowsInsert = {
     'once_key',
     'resend_of',
     'check_code',
+    'page',
   ],
   ending: 'on conflict (provider_id, once_key) where once_key is not null do nothing returning id, status',
 };

@@ -1,4 +1,4 @@
-import type { ProviderId } from '@tsela/domain/ids';
+import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
 import type { MessageChannel } from '@tsela/domain/messages/message-channels';
 import { withoutSecrets } from '@tsela/domain/messages/message-secrets';
 import type { MessageStatus } from '@tsela/domain/messages/message-status';
@@ -22,6 +22,9 @@ export interface ClaimedMessage {
   readonly document_kind: 'invoice' | 'credit-note' | 'quote' | null;
   readonly document_id: number | null;
   readonly template: unknown;
+  /** The page that a tap on a push message opens. */
+  readonly page: string;
+  readonly shipment_id: ShipmentId | null;
   readonly time_created: Date;
   /** Since when a process had it in hand that died: it is not known whether its gateway has it. */
   readonly in_flight_since: Date | null;
@@ -79,6 +82,8 @@ const CLAIMED_COLUMNS = [
   'document_kind',
   'document_id',
   'template',
+  'page',
+  'shipment_id',
   'time_created',
 ] as const;
 

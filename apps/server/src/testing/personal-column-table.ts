@@ -474,6 +474,13 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     layer: 'impersonal',
     polygons: 'impersonal',
   },
+  push_devices: {
+    auth: { kept: SECRET },
+    endpoint: { kept: SECRET },
+    language: 'impersonal',
+    p256dh: { kept: SECRET },
+    user_agent: 'erased',
+  },
   sessions: {
     ip: 'erased',
     opened: 'impersonal',

@@ -4,6 +4,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { UserNotice } from '@tsela/domain/users/user-notices';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { tellUserDevices } from '../devices/push-devices.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
 import type { Addressee } from './addressee-reads.ts';
@@ -20,7 +21,10 @@ export interface UserLetter {
   readonly page: string;
 }
 
-/** Puts e-mails about people's work into the outbox, for those who get such ones and have left them on. Source: screens S06. */
+/**
+ * Puts e-mails about people's work into the outbox, for those who get such ones and have left them on, and tells the browsers that they have
+ * switched on. Source: screens S06.
+ */
 export async function writeToUsers(tx: Tx, context: RequestContext, letters: readonly UserLetter[]): Promise<void> {
   const due = letters.filter(({ to, notice }) => to.gets(notice));
   if (due.length === 0) return;
@@ -36,6 +40,20 @@ export async function writeToUsers(tx: Tx, context: RequestContext, letters: rea
     body: [`Hello ${onOneLine(to.name)},`, onOneLine(text), `${address}${page}`, `${CHOOSE}\n${address}/profile`].join('\n\n'),
   }));
   await insertMessages(tx, context, messages);
+  await tellUserDevices(
+    tx,
+    context,
+    due.map(({ to, notice, shipment_id, account_id, subject, page }) => ({
+      user_id: to.id,
+      event: notice,
+      title: onOneLine(title),
+      // The subject alone: what else there is to it is read on the page.
+      text: onOneLine(subject),
+      page,
+      shipment_id,
+      account_id,
+    })),
+  );
 }
 
 const CHOOSE = 'You choose in your profile which of these e-mails you get:';

@@ -12,6 +12,7 @@ const FACTS: SendingFacts = {
   is_paused: false,
   parts_this_month: 0,
   parts_monthly_max: null,
+  push_hours: { from: '06:00', to: '18:00' },
 };
 const at = (changes: Partial<SendingFacts>, now = NOON) => sendingNow({ ...FACTS, ...changes }, now);
 

@@ -45,6 +45,7 @@ import { readLanguagesOf } from './recipient-language-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { notifyBookers } from './notify-bookers.ts';
 import { tellProvider } from './tell-provider.ts';
+import { tellRecipientDevices } from './tell-recipient-devices.ts';
 import { townOf } from './town-of.ts';
 
 /** A shipment after its last step, and where it was before; null where it stood nowhere. */
@@ -60,6 +61,11 @@ interface Step {
  */
 export async function notifyPeople(tx: Tx, context: RequestContext, steps: readonly Step[]): Promise<void> {
   const told = await tellParties(tx, context, steps);
+  await tellRecipientDevices(
+    tx,
+    context,
+    steps.map(({ shipment, before }) => ({ shipment, event: eventToTell(shipment.status, before) })),
+  );
   await notifyBookers(
     tx,
     context,
@@ -112,6 +118,7 @@ export async function tellRescheduled(
     once: context.request_id,
   }));
   await send(tx, context, told, settings);
+  await tellRecipientDevices(tx, context, [{ shipment, event: 'rescheduled', once: context.request_id }]);
   await tellProvider(tx, context, [{ shipment, event: 'rescheduled' }]);
 }
 
@@ -135,6 +142,7 @@ export async function tellOtherDestination(
     once: context.request_id,
   }));
   await send(tx, context, told, settings);
+  await tellRecipientDevices(tx, context, [{ shipment, event: 'redirected', once: context.request_id }]);
 }
 
 /** Sends a fresh PIN to the person it is for; the earlier one ends. PINs cannot be switched off. Source: decisions §4.8. */
