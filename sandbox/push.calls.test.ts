@@ -310,8 +310,8 @@ describe('KEY-61: a driver', () => {
   };
 
   async function tell(at: string) {
-    world = await makeWorld(test_app.services, HOURS);
     vi.setSystemTime(new Date(at));
+    world = await makeWorld(test_app.services, HOURS);
     const office = await signInAs(world, { role: ROLE.ops });
     const driver = await hireDriver(world);
     const browser = await browserOf(driver);
@@ -357,6 +357,7 @@ describe('S17: a recipient who is told on a browser', () => {
     const browser = await browserAt(shipment, 'af');
 
     await moveTo(world, shipment, 'collected');
+    await deliver();
     await moveTo(world, shipment, 'out-for-delivery');
     await deliver();
 
@@ -366,6 +367,31 @@ describe('S17: a recipient who is told on a browser', () => {
       { payload: { body: `Besending ${ref} is op pad na jou` }, topic: `shipment-${shipment.id}`, urgency: 'high' },
     ]);
     expect(JSON.stringify(browser.shown)).not.toMatch(/PIN|key=|Long Street/);
+  });
+
+  it('hears the newest alone of what has waited', async () => {
+    const shipment = await bookOne(world);
+    const browser = await browserAt(shipment);
+    await moveTo(world, shipment, 'collected');
+    const [older] = await pushes();
+    await moveTo(world, shipment, 'out-for-delivery');
+
+    // Each has a job of its own, and they run in any order.
+    const [newer] = (await pushes()).slice(1);
+    for (const message of [newer, older])
+      await deliverMessages(
+        contextOf(world),
+        { provider_id: world.provider_id, message_ids: [message?.id ?? 0] },
+        { is_last_try: false },
+      );
+
+    expect(browser.shown.map(({ payload }) => payload)).toMatchObject([
+      { body: `Shipment ${shipment.short_tracking_reference} is out for delivery` },
+    ]);
+    expect(await pushes()).toMatchObject([
+      { status: 'suppressed', last_error: 'A newer message about the same shipment takes its place.' },
+      { status: 'sent' },
+    ]);
   });
 
   it('hears nothing more after the delivery, and the device goes with it', async () => {

@@ -14,7 +14,7 @@ import type { JobPayloads } from '../jobs/jobs.ts';
 import { hasWayOut } from '../jobs/message-sender-reads.ts';
 import type { MessageSenders } from '../jobs/message-sender-reads.ts';
 import { endFault, noteFault } from './channel-fault-repository.ts';
-import { claimMessages, keepQueued, recordNotSent, recordSent } from './delivery-repository.ts';
+import { claimMessages, keepQueued, readNewestPushes, recordNotSent, recordSent } from './delivery-repository.ts';
 import type { ClaimedMessage, NotSent } from './delivery-repository.ts';
 import { handOver } from './hand-over.ts';
 import type { Handing, Papers } from './hand-over.ts';
@@ -70,6 +70,7 @@ async function claimDue(
   const suppressed = await findSuppressed(tx, claimed.map(hashOf));
   const month = claimed.length === 0 ? new Map<string, never>() : await readMonth(tx, now);
   const push_hours = await readPushHours(context);
+  const newestOf = await readNewestPushes(tx, claimed);
   const to_send: Due[] = [];
   const parts_of = new Map(claimed.map(({ channel }) => [channel, month.get(channel)?.parts ?? 0]));
   for (const message of claimed) {
@@ -77,7 +78,11 @@ async function claimDue(
     const { is_paused, ...limits } = senders.of(channel);
     const [parts_monthly_max, parts_this_month] = [monthlyLimit(limits), parts_of.get(channel) ?? 0];
     const is_suppressed = suppressed.has(hashOf(message));
-    const sending = sendingNow({ ...message, is_suppressed, is_paused, parts_this_month, parts_monthly_max, push_hours }, now);
+    const is_outdated = message.id < newestOf(message);
+    const sending = sendingNow(
+      { ...message, is_suppressed, is_paused, parts_this_month, parts_monthly_max, push_hours, is_outdated },
+      now,
+    );
     if (sending.what === 'send') {
       to_send.push({ message, parts: sending.parts });
       parts_of.set(channel, parts_this_month + sending.parts);

@@ -16,6 +16,8 @@ export interface SendingFacts {
   /** What has gone out this month on the channel, and what may; null is no limit. */
   readonly parts_this_month: number;
   readonly parts_monthly_max: number | null;
+  /** A newer one to the same device about the same shipment takes its place. */
+  readonly is_outdated: boolean;
   /** In which devices are told. Source: KEY-61. */
   readonly push_hours: PushHours;
 }
@@ -37,6 +39,7 @@ const STALE_MS = DAY_MS;
 export function sendingNow(facts: SendingFacts, now: Date): Sending {
   const { channel, body, is_suppressed, is_paused, parts_this_month, parts_monthly_max } = facts;
   if (is_suppressed) return { what: 'suppress', why: SUPPRESSED };
+  if (facts.is_outdated) return { what: 'suppress', why: OUTDATED };
   const fault = isFreeChannel(channel) ? null : smsFault(body);
   if (fault !== null) return { what: 'fail', why: fault };
   if (is_paused) return held(facts, now, PAUSED);
@@ -46,6 +49,7 @@ export function sendingNow(facts: SendingFacts, now: Date): Sending {
   return until === null ? { what: 'send', parts } : { what: 'wait', until, why: channel === 'push' ? PUSH_HOURS : QUIET_HOURS };
 }
 
+const OUTDATED = 'A newer message about the same shipment takes its place.';
 const QUIET_HOURS = 'It waits for the morning: these are quiet hours.';
 const PUSH_HOURS = 'It waits for the hours in which devices are told.';
 const SUPPRESSED = 'This recipient gets no more messages on this channel.';
