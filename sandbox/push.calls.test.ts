@@ -8,6 +8,8 @@ import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { driverMessageApi } from '@tsela/contract/tripsheets/driver-message-api';
 import { profileApi } from '@tsela/contract/users/profile-api';
 import { userApi } from '@tsela/contract/users/user-api';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { Language } from '@tsela/domain/shipments/notices/texts/language';
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 import { cleanProvider } from '@tsela/server/job-handlers/clean';
 import { deliverMessages } from '@tsela/server/messages/deliver-messages';
@@ -66,12 +68,12 @@ async function browserOf({ token }: Pick<SignedIn, 'token'>): Promise<SandBrowse
 }
 
 /** A browser on which the recipient of a shipment is told. */
-async function browserAt(shipment: { readonly id: number; readonly short_tracking_reference: string }, language = 'en') {
+async function browserAt(shipment: Shipment, language: Language = 'en') {
   const { public_key } = await succeed(test_app, trackPageApi.deviceKey, { host: world.host });
   const browser = service.subscribe(public_key, origin);
-  const key = await keySentFor(world, shipment as Parameters<typeof keySentFor>[1]);
+  const key = await keySentFor(world, shipment);
   const link = { tracking_reference: shipment.short_tracking_reference, key };
-  const input = { ...link, ...browser.subscription, language: language as 'en' };
+  const input = { ...link, ...browser.subscription, language };
   await succeed(test_app, trackPageApi.keepDevice, { host: world.host, input });
   return { ...browser, link };
 }

@@ -309,6 +309,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     gateway_message: 'impersonal',
     last_error: 'erased',
     once_key: 'impersonal',
+    page: 'impersonal',
     recipient: 'erased',
     status: 'impersonal',
     subject: 'erased',

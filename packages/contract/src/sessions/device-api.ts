@@ -1,13 +1,13 @@
 import { ENDPOINT_LENGTH_MAX, PUSH_KEY_LENGTH_MAX } from '@tsela/domain/messages/push-rules';
 import Type from 'typebox';
-import { instant, nothing, nullable, shape } from '../fields.ts';
+import { instant, nothing, nullable, oneLine, shape } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** What a browser answers when it is asked to be told by push: where, and the keys by which it alone reads what is sent. */
 export const pushSubscription = {
-  endpoint: Type.String({ minLength: 1, maxLength: ENDPOINT_LENGTH_MAX }),
-  p256dh: Type.String({ minLength: 1, maxLength: PUSH_KEY_LENGTH_MAX }),
-  auth: Type.String({ minLength: 1, maxLength: PUSH_KEY_LENGTH_MAX }),
+  endpoint: oneLine(ENDPOINT_LENGTH_MAX),
+  p256dh: oneLine(PUSH_KEY_LENGTH_MAX),
+  auth: oneLine(PUSH_KEY_LENGTH_MAX),
 };
 
 const pushDevice = shape({
