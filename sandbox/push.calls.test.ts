@@ -21,8 +21,8 @@ import type { TestApp } from '@tsela/server/testing/test-app';
 import { ROLE, makeAccount, makeWorld, signInAs } from '@tsela/server/testing/world';
 import type { SignedIn, World } from '@tsela/server/testing/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPushSandbox } from './push/open-sandbox.ts';
-import type { PushSandbox, SandBrowser } from './push/open-sandbox.ts';
+import { openPushSandbox } from './push/open-sandbox.testing.ts';
+import type { PushSandbox, SandBrowser } from './push/open-sandbox.testing.ts';
 
 let test_app: TestApp;
 let service: PushSandbox;
@@ -427,7 +427,7 @@ describe('S17: a recipient who is told on a browser', () => {
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe('We tell you of this parcel on 5 devices already.');
   });
 
-  it('needs their own link: a reference alone has nobody told', async () => {
+  it('needs their own link: a reference alone does not do', async () => {
     const shipment = await bookOne(world);
     const { link, subscription } = await browserAt(shipment);
     const input = { ...link, ...subscription, key: 'AAAAAAAAAAAAAAAAAAAAAA', language: 'en' as const };

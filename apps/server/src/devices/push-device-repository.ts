@@ -15,7 +15,7 @@ interface OfUser extends PushSubscriptionFacts {
   readonly now: Date;
 }
 
-/** Keeps a browser of a user. One that another user had switched on is the other's no longer: what it shows, whoever sits there reads. */
+/** Keeps a browser of a user. One that another user had switched on is the other's no longer: what it shows is read by who sits there. */
 export async function keepUserDevice(tx: Tx, { now, ...device }: OfUser): Promise<number> {
   const changed = { ...device, time_created: now };
   const { id } = await tx.db

@@ -37,7 +37,7 @@ describe('a browser that is asked to be told', () => {
   it('says where and with which keys, by a worker that is told alone, at its own scope', async () => {
     browser('default', 'granted');
 
-    expect(await subscribeBrowser('BAAA', '/track')).toEqual({ endpoint: TOLD.endpoint, p256dh: 'point', auth: 'secret' });
+    expect(await subscribeBrowser('BAAA', 'tracking')).toEqual({ endpoint: TOLD.endpoint, p256dh: 'point', auth: 'secret' });
     expect(register.mock.calls).toEqual([['/sw.js?told', { scope: '/track' }]]);
   });
 
@@ -45,7 +45,7 @@ describe('a browser that is asked to be told', () => {
     browser('granted');
     registered = [registrationAt('/')];
 
-    await subscribeBrowser('BAAA', '/');
+    await subscribeBrowser('BAAA', 'pages');
 
     expect(register).not.toHaveBeenCalled();
   });
@@ -55,20 +55,20 @@ describe('a browser that is asked to be told', () => {
     const subscribe = vi.fn(async () => SUBSCRIPTION).mockRejectedValueOnce(new Error('InvalidStateError'));
     registered = [registrationAt('/', { subscribe })];
 
-    expect(await subscribeBrowser('BAAA', '/')).toMatchObject({ endpoint: TOLD.endpoint });
+    expect(await subscribeBrowser('BAAA', 'pages')).toMatchObject({ endpoint: TOLD.endpoint });
     expect(SUBSCRIPTION.unsubscribe).toHaveBeenCalledOnce();
   });
 
   it('says why not: it cannot, its user has blocked it, or says no', async () => {
     vi.stubGlobal('navigator', {});
     vi.stubGlobal('window', {});
-    expect([pushAbility(), await refusalOf(subscribeBrowser('BAAA', '/'))]).toEqual(['unsupported', 'unsupported']);
+    expect([pushAbility(), await refusalOf(subscribeBrowser('BAAA', 'pages'))]).toEqual(['unsupported', 'unsupported']);
 
     browser('denied');
-    expect([pushAbility(), await refusalOf(subscribeBrowser('BAAA', '/'))]).toEqual(['denied', 'denied']);
+    expect([pushAbility(), await refusalOf(subscribeBrowser('BAAA', 'pages'))]).toEqual(['denied', 'denied']);
 
     browser('default', 'denied');
-    expect([pushAbility(), await refusalOf(subscribeBrowser('BAAA', '/'))]).toEqual(['able', 'denied']);
+    expect([pushAbility(), await refusalOf(subscribeBrowser('BAAA', 'pages'))]).toEqual(['able', 'denied']);
     expect(register).not.toHaveBeenCalled();
   });
 
@@ -76,7 +76,7 @@ describe('a browser that is asked to be told', () => {
     browser('granted');
     registered = [registrationAt('/', { subscribe: vi.fn().mockRejectedValue(new Error('AbortError')) })];
 
-    expect(await refusalOf(subscribeBrowser('BAAA', '/'))).toBe('unsupported');
+    expect(await refusalOf(subscribeBrowser('BAAA', 'pages'))).toBe('unsupported');
   });
 });
 
@@ -84,7 +84,7 @@ it('is told nothing more once it is left', async () => {
   browser('granted');
   registered = [registrationAt('/'), registrationAt('/track')];
 
-  await unsubscribeBrowser('/');
+  await unsubscribeBrowser('pages');
 
   expect(SUBSCRIPTION.unsubscribe).toHaveBeenCalledOnce();
 });

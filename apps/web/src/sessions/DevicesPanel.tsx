@@ -38,7 +38,7 @@ export function DevicesPanel() {
   async function handleSwitch(is_on: boolean): Promise<void> {
     if (!is_on) {
       if (own) remove.mutate({ id: own.id }, { onSuccess: () => tellDone(words.switchedOff) });
-      await unsubscribeBrowser('/');
+      await unsubscribeBrowser('pages');
       return here.look();
     }
     const subscription = await here.ask(read.data?.public_key ?? '');
@@ -113,7 +113,7 @@ function useHere() {
   const { data: hash = null, refetch } = useQuery({
     queryKey: ['this browser'],
     queryFn: async () => {
-      const endpoint = await currentEndpoint('/');
+      const endpoint = await currentEndpoint('pages');
       return endpoint === null ? null : endpointHash(endpoint);
     },
   });
@@ -121,7 +121,7 @@ function useHere() {
   /** Null where the user or the browser says no, which is then shown. */
   async function ask(public_key: string) {
     try {
-      return await subscribeBrowser(public_key, '/');
+      return await subscribeBrowser(public_key, 'pages');
     } catch (error) {
       if (!(error instanceof PushRefused)) throw error;
       setAbility(error.ability);

@@ -12,8 +12,8 @@ export const useTestDevice = () => useCall(deviceApi.testDevice);
 
 /** A browser that another user had told is told nothing of theirs once a user has signed in who had not. */
 export async function leaveDeviceOfAnother(): Promise<void> {
-  const endpoint = await currentEndpoint('/');
+  const endpoint = await currentEndpoint('pages');
   if (endpoint === null) return;
   const [{ devices }, hash] = await Promise.all([call(deviceApi.devices, {}), endpointHash(endpoint)]);
-  if (!devices.some(({ endpoint_hash }) => endpoint_hash === hash)) await unsubscribeBrowser('/');
+  if (!devices.some(({ endpoint_hash }) => endpoint_hash === hash)) await unsubscribeBrowser('pages');
 }

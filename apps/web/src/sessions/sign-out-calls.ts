@@ -22,5 +22,5 @@ export async function signOut({ notice }: { notice?: string } = {}): Promise<voi
 async function leaveDevice(): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   const { unsubscribeBrowser } = await import('../api/push-browser.ts');
-  await unsubscribeBrowser('/');
+  await unsubscribeBrowser('pages');
 }

@@ -33,13 +33,13 @@ export function TellHere({ reference, is_busy, run }: TellHereProps) {
     await Notification.requestPermission();
     const { subscribeBrowser } = await loadBrowser();
     const { public_key } = await readDeviceKey();
-    await keepDevice(reference, await subscribeBrowser(public_key, '/track'), language);
+    await keepDevice(reference, await subscribeBrowser(public_key, 'tracking'), language);
     note(true);
   }
 
   async function stop(): Promise<void> {
     const { currentEndpoint } = await loadBrowser();
-    const endpoint = await currentEndpoint('/track');
+    const endpoint = await currentEndpoint('tracking');
     if (endpoint !== null) await removeDevice(reference, endpoint);
     note(false);
   }

@@ -2,8 +2,8 @@ import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openSandbox } from '../serve.ts';
 import type { Sandbox } from '../serve.ts';
-import { newPair, readPush } from './read-push.ts';
-import type { BrowserKeys } from './read-push.ts';
+import { newPair, readPush } from './read-push.testing.ts';
+import type { BrowserKeys } from './read-push.testing.ts';
 
 /** How a push service treats a browser. */
 export type PushTreatment = 'well' | 'gone' | 'busy' | 'too-many' | 'too-large';
