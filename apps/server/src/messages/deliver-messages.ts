@@ -1,7 +1,6 @@
 import { withoutRecipients } from '@tsela/domain/messages/masked-recipient';
-import { MESSAGE_CHANNELS } from '@tsela/domain/messages/message-channels';
+import { MESSAGE_CHANNELS, isFreeChannel } from '@tsela/domain/messages/message-channels';
 import { monthlyLimit } from '@tsela/domain/messages/monthly-limit';
-import { isFreeChannel } from '@tsela/domain/messages/message-channels';
 import { sendingNow } from '@tsela/domain/messages/sending-rules';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import type { RequestContext } from '../context.ts';
