@@ -34,7 +34,7 @@ async function register(script: string, { scope }: { readonly scope: string }) {
 /** A browser with what the word says of its user. */
 function browser(permission: 'default' | 'granted' | 'denied', answer = permission): void {
   vi.stubGlobal('navigator', { serviceWorker: { register, getRegistrations: async () => registered } });
-  vi.stubGlobal('window', { PushManager: {}, Notification: {} });
+  vi.stubGlobal('window', { PushManager: {}, Notification: {}, location: { pathname: '/track' } });
   vi.stubGlobal('Notification', { permission, requestPermission: async () => answer });
 }
 

@@ -1,5 +1,3 @@
-import { SCREENS } from '@tsela/domain/screens/screen-table';
-
 /** Whether this browser can be told anything by push, and whether its user lets it. */
 export type PushAbility = 'able' | 'unsupported' | 'denied';
 
@@ -13,7 +11,10 @@ export interface BrowserSubscription {
 /** Under which addresses the worker works: of pages behind the sign-in, and of the public page of tracking, which have one each. */
 export type PushScope = 'pages' | 'tracking';
 
-const SCOPES: Readonly<Record<PushScope, string>> = { pages: '/', tracking: SCREENS.track.path };
+/** The public page asks for itself alone, so its own address says where it is. */
+function pathOf(scope: PushScope): string {
+  return scope === 'pages' ? '/' : window.location.pathname;
+}
 
 /** The worker of the build, which is told and keeps no files. Source: service-worker/service-worker.ts. */
 const WORKER = '/sw.js?told';
@@ -79,14 +80,14 @@ function refuse(): never {
 /** A driver's worker, which keeps files as well, stays what it is. */
 async function registrationOf(scope: PushScope): Promise<ServiceWorkerRegistration> {
   const known = await ownRegistration(scope);
-  const registration = known ?? (await navigator.serviceWorker.register(WORKER, { scope: SCOPES[scope] }));
+  const registration = known ?? (await navigator.serviceWorker.register(WORKER, { scope: pathOf(scope) }));
   if (!registration.active) await becomesActive(registration);
   return registration;
 }
 
 async function ownRegistration(scope: PushScope): Promise<ServiceWorkerRegistration | undefined> {
   const all = await navigator.serviceWorker.getRegistrations();
-  return all.find((each) => new URL(each.scope).pathname === SCOPES[scope]);
+  return all.find((each) => new URL(each.scope).pathname === pathOf(scope));
 }
 
 async function subscriptionOf(scope: PushScope): Promise<PushSubscription | null> {
