@@ -482,7 +482,7 @@ it('S52: providers do not see, change or end each other’s channels and suppres
 
   const { channels } = await succeed(test_app, messageChannelApi.channels, at_other);
 
-  expect(channels.map(({ gateway }) => gateway)).toEqual(['platform', 'platform', 'none']);
+  expect(channels.map(({ gateway }) => gateway)).toEqual(['platform', 'platform', 'none', 'platform']);
   expect((await succeed(test_app, messageChannelApi.suppressions, at_other)).count).toBe(0);
   expect((await test_app.request(messageChannelApi.unsuppress, { ...at_other, input: { id } })).status).toBe(404);
   expect(await ask(messageChannelApi.unsuppress, { id })).toEqual({ message: 'This recipient is written to again.' });

@@ -12,7 +12,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['live'],
   ['cluster', 'db', 'routing'],
   ['audit', 'files', 'jobs'],
-  ['providers'],
+  ['devices', 'providers'],
   ['user-records'],
   ['sessions'],
   ['service-areas', 'users'],
@@ -36,6 +36,7 @@ const FLOORS: readonly (readonly string[])[] = [
 export const SERVING_ROOMS: readonly string[] = [
   'cluster',
   'db',
+  'devices',
   'files',
   'gateways',
   'http',

@@ -72,6 +72,7 @@ import type { Route } from './route.ts';
 import { ownPlaceApi } from './service-areas/own-place-api.ts';
 import { placeApi } from './service-areas/place-api.ts';
 import { credentialApi } from './sessions/credential-api.ts';
+import { deviceApi } from './sessions/device-api.ts';
 import { sessionApi } from './sessions/session-api.ts';
 import { socialLogInApi } from './sessions/social-log-in-api.ts';
 import { sharedFilterApi } from './shipments/shared-filter-api.ts';
@@ -158,7 +159,7 @@ export const API = {
   rates: { ...mapApi, ...rateApi, ...rateRevisionApi, ...rateCardApi, ...rateImpactApi, ...rateGroupApi, ...rateExceptionApi },
   reports: { ...reportApi, ...savedReportApi },
   'service-areas': { ...placeApi, ...ownPlaceApi },
-  sessions: { ...sessionApi, ...credentialApi, ...socialLogInApi },
+  sessions: { ...sessionApi, ...credentialApi, ...deviceApi, ...socialLogInApi },
   shipments: {
     ...shipmentApi,
     ...shipmentLifeApi,

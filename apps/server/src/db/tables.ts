@@ -990,7 +990,7 @@ export interface MapLocksTable {
 /** A row of `message_channel_faults`. */
 export interface MessageChannelFaultsTable {
   provider_id: ProviderId;
-  channel: 'email' | 'sms' | 'whatsapp';
+  channel: 'email' | 'sms' | 'whatsapp' | 'push';
   time_since: Date;
   said: string;
 }
@@ -998,7 +998,7 @@ export interface MessageChannelFaultsTable {
 /** A row of `message_channels`. */
 export interface MessageChannelsTable {
   provider_id: ProviderId;
-  channel: 'email' | 'sms' | 'whatsapp';
+  channel: 'email' | 'sms' | 'whatsapp' | 'push';
   gateway: 'none' | 'platform' | 'bulksms' | 'smsportal' | 'whatsapp-cloud';
   credentials_id: string;
   secrets: ColumnType<unknown | null, string | null | undefined, string | null>;
@@ -1052,7 +1052,7 @@ export interface MessagesTable {
   id: number;
   shipment_id: Generated<ShipmentId | null>;
   account_id: Generated<AccountId | null>;
-  channel: 'email' | 'sms' | 'whatsapp';
+  channel: 'email' | 'sms' | 'whatsapp' | 'push';
   event: string;
   recipient: string;
   subject: string;
@@ -1120,6 +1120,7 @@ export interface MovesTable {
   time_created: Date;
   time_done: Generated<Date | null>;
   time_undone: Generated<Date | null>;
+  page: Generated<string>;
 }
 
 /** A row of `own_places`. */
@@ -1402,6 +1403,23 @@ export interface ProvidersTable {
   amount_owed_cents: Generated<Cents>;
   amount_owed_due: Generated<Day | null>;
   time_modified: Generated<Date>;
+}
+
+/** A row of `push_devices`. */
+export interface PushDevicesTable {
+  provider_id: ProviderId;
+  id: number;
+  user_id: Generated<UserId | null>;
+  session_id: Generated<number | null>;
+  shipment_id: Generated<ShipmentId | null>;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  user_agent: Generated<string>;
+  language: Generated<string>;
+  time_created: Date;
+  time_told: Generated<Date | null>;
+  time_ends: Generated<Date | null>;
 }
 
 /** A row of `rate_exceptions`. */
@@ -2368,6 +2386,7 @@ export interface Tables {
   provider_setups: ProviderSetupsTable;
   provider_usage: ProviderUsageTable;
   providers: ProvidersTable;
+  push_devices: PushDevicesTable;
   rate_exceptions: RateExceptionsTable;
   rate_impact_accounts: RateImpactAccountsTable;
   rate_impacts: RateImpactsTable;

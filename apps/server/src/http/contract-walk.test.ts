@@ -73,6 +73,7 @@ import { supportApi } from '@tsela/contract/messages/support-api';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { claimApi } from '@tsela/contract/overview/claim-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import { keepUserDevice } from '../devices/push-devices.ts';
 import { sendDriverMessage } from '../tripsheets/driver-messages.ts';
 import { sendBulkSms } from '../messages/send-bulk-sms.ts';
 import { saveText } from '../messages/own-texts.ts';
@@ -110,6 +111,8 @@ interface Scene {
   readonly sticker_range_id: number;
   /** What the driver was told and has not read. */
   readonly driver_message: number;
+  /** A browser on which the administrator is told. */
+  readonly device_id: number;
   /** A thread of the account. */
   readonly thread_id: number;
   /** What opens a guest's conversation, and a file in it. */
@@ -411,6 +414,7 @@ const PARTS: readonly Part[] = [
   async ({ people }) => ({ announcement_id: await announceTo(people.get(ROLE.admin)) }),
   async ({ people }) => ({ canned_reply: await keepReply(people.get(ROLE.admin)) }),
   async ({ world, people }) => ({ driver_message: await tellDriver(world, people.get(ROLE.driver)) }),
+  async ({ world, people }) => ({ device_id: await makeDevice(world, people.get(ROLE.admin)) }),
   async ({ world, shipment }) => {
     const [told] = await rowsOf<{ id: number }>(
       world,
@@ -911,6 +915,10 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'sessions.removeTwoFactor': () => ({ password: PASSWORD }),
   'sessions.resetTwoFactor': ({ people }) => ({ user_id: people.get(ROLE.driver)?.user_id }),
   'sessions.sessions': () => ({}),
+  'sessions.devices': () => ({}),
+  'sessions.keepDevice': () => aBrowser(),
+  'sessions.removeDevice': ({ device_id }) => ({ id: device_id }),
+  'sessions.testDevice': ({ device_id }) => ({ id: device_id }),
   'sessions.socialLogIns': () => ({}),
   'sessions.linkSocialLogIn': () => ({ social_credentials: { credential: aCredential() }, password: PASSWORD }),
   'sessions.unlinkSocialLogIn': () => ({ service: 'google' }),
@@ -1482,6 +1490,9 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'tracking.addPiece': () => ({ hash: '0'.repeat(64), size: 4, start: 0, content: 'AAAAAA==' }),
   'tracking.instruct': (scene) => ({ ...recipientOf(scene), instructions: randomUUID() }),
   'tracking.resendOwnPin': recipientOf,
+  'tracking.deviceKey': () => ({}),
+  'tracking.keepDevice': (scene) => ({ ...recipientOf(scene), ...aBrowser(), language: 'en' }),
+  'tracking.removeDevice': (scene) => ({ ...recipientOf(scene), endpoint: aBrowser().endpoint }),
   'tracking.chooseLanguage': (scene) => ({ ...recipientOf(scene), language: 'af' }),
   'tracking.checkMessage': () => ({ code: 'ABCDEFG' }),
   'rescheduling.read': ({ party_tokens }) => ({ token: party_tokens.reschedule }),
@@ -1660,6 +1671,8 @@ const NAMES_NO_OBJECT = new Set([
   'sessions.setUpTwoFactor',
   'sessions.removeTwoFactor',
   'sessions.sessions',
+  'sessions.devices',
+  'sessions.keepDevice',
   'sessions.socialLogIns',
   'sessions.linkSocialLogIn',
   'sessions.unlinkSocialLogIn',
@@ -1998,6 +2011,18 @@ async function linkEverybody({ world }: Scene): Promise<void> {
     world,
     `insert into social_log_ins (provider_id, user_id, service, subject, email, time_linked)
       select provider_id, id, 'google', id, email, now() from users where provider_id = ${world.provider_id}`,
+  );
+}
+
+/** What a browser answers that may be told. */
+function aBrowser() {
+  return { endpoint: `https://push.example/${randomUUID()}`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+}
+
+async function makeDevice({ context }: World, person: SignedIn | undefined): Promise<number> {
+  const user_id = person?.user_id ?? (0 as UserId);
+  return inTransaction(context, (tx) =>
+    keepUserDevice(tx, { ...aBrowser(), user_id, session_id: 0, user_agent: 'test', now: context.now }),
   );
 }
 

@@ -10,6 +10,7 @@ import {
   deleteOldKeys,
   forgetImportedCells,
 } from './clean-repository.ts';
+import { deleteEndedDevices } from '../devices/push-devices.ts';
 import { deleteWaitingSince } from '../shipments/documents/document-repository.ts';
 import { endPersonalData } from './end-personal-data.ts';
 import { deleteOldAnnouncements } from '../inbox/old-announcement-repository.ts';
@@ -23,6 +24,11 @@ const KEEP_KEYS_DAYS = 7;
 
 /** So long after its end a link in an old SMS still says that it has ended; then its code may lead elsewhere. */
 const KEEP_SHORT_LINKS_DAYS = 90;
+
+/** So long what waits for the hours in which devices are told still goes to the recipient of a shipment that has come. */
+const KEEP_ENDED_DEVICES_DAYS = 2;
+/** Longer than a shipment is under way. */
+const KEEP_DEVICES_DAYS = 90;
 
 /** So long the rows of an import that were not booked can be downloaded and tried again. Source: ADR 0179. */
 const KEEP_IMPORTED_CELLS_DAYS = 30;
@@ -52,7 +58,12 @@ export async function cleanProvider(context: RequestContext, payload: JobPayload
       const waiting = await deleteWaitingSince(tx, { before: daysAgo(WAITING_DAYS), now: context.now, rows_max });
       const threads = await deleteOldThreads(tx, { before: daysAgo(THREADS_KEPT_DAYS), rows_max, now: context.now });
       const announced = await deleteOldAnnouncements(tx, { before: daysAgo(THREADS_KEPT_DAYS), rows_max });
-      return Math.max(sessions, keys, links, cells, waiting, threads, announced) < rows_max;
+      const devices = await deleteEndedDevices(tx, {
+        ended_before: daysAgo(KEEP_ENDED_DEVICES_DAYS),
+        made_before: daysAgo(KEEP_DEVICES_DAYS),
+        rows_max,
+      });
+      return Math.max(devices, sessions, keys, links, cells, waiting, threads, announced) < rows_max;
     });
     if (is_done) return;
   }

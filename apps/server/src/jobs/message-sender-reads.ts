@@ -73,5 +73,14 @@ export function hasWayOut(
   { gateway }: Pick<MessageSender, 'gateway'>,
 ): boolean {
   if (gateway !== 'platform') return isMessageGateway(gateway);
-  return channel === 'email' ? email !== null : channel === 'sms' && config.platform_sms !== null;
+  switch (channel) {
+    case 'email':
+      return email !== null;
+    case 'sms':
+      return config.platform_sms !== null;
+    case 'push':
+      return true;
+    case 'whatsapp':
+      return false;
+  }
 }

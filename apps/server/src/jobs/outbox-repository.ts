@@ -25,6 +25,8 @@ export interface NewMessage {
   readonly reply_to?: string;
   /** What is told once: a second message of the same key is not written. */
   readonly once_key?: string;
+  /** Of a push message: the page that a tap opens. */
+  readonly page?: string;
   /** The message that this one repeats. */
   readonly resend_of?: number;
 }
@@ -56,6 +58,7 @@ export async function insertMessages(tx: Tx, context: RequestContext, messages: 
     message.resend_of ?? null,
     message.check_code ?? '',
     message.reply_to ?? '',
+    message.page ?? '',
   ]);
   if (!messages.some(goesOut)) return pipelineRows(tx, MESSAGES, values);
   const rows = await insertRows<{ id: number; status: string }>(tx, MESSAGES, values);
@@ -86,6 +89,7 @@ const MESSAGES: RowsInsert = {
     'resend_of',
     'check_code',
     'reply_to',
+    'page',
   ],
   ending: 'on conflict (provider_id, once_key) where once_key is not null do nothing returning id, status',
 };

@@ -1,9 +1,11 @@
 import { withoutRecipients } from '@tsela/domain/messages/masked-recipient';
-import { MESSAGE_CHANNELS } from '@tsela/domain/messages/message-channels';
+import { MESSAGE_CHANNELS, isFreeChannel } from '@tsela/domain/messages/message-channels';
 import { monthlyLimit } from '@tsela/domain/messages/monthly-limit';
 import { sendingNow } from '@tsela/domain/messages/sending-rules';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { forgetDevice, noteTold } from '../devices/push-devices.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { HandedOver } from '../gateways/messages/message-gateway.ts';
 import type { JobRun } from '../jobs/job-repository.ts';
@@ -11,7 +13,7 @@ import type { JobPayloads } from '../jobs/jobs.ts';
 import { hasWayOut } from '../jobs/message-sender-reads.ts';
 import type { MessageSenders } from '../jobs/message-sender-reads.ts';
 import { endFault, noteFault } from './channel-fault-repository.ts';
-import { claimMessages, keepQueued, recordNotSent, recordSent } from './delivery-repository.ts';
+import { claimMessages, keepQueued, readNewestPushes, recordNotSent, recordSent } from './delivery-repository.ts';
 import type { ClaimedMessage, NotSent } from './delivery-repository.ts';
 import { handOver } from './hand-over.ts';
 import type { Handing, Papers } from './hand-over.ts';
@@ -66,6 +68,8 @@ async function claimDue(
   const hashOf = (message: ClaimedMessage) => recipientHash(tx, context.services.secret_key, message);
   const suppressed = await findSuppressed(tx, claimed.map(hashOf));
   const month = claimed.length === 0 ? new Map<string, never>() : await readMonth(tx, now);
+  const push_hours = await readPushHours(context);
+  const newestOf = await readNewestPushes(tx, claimed);
   const to_send: Due[] = [];
   const parts_of = new Map(claimed.map(({ channel }) => [channel, month.get(channel)?.parts ?? 0]));
   for (const message of claimed) {
@@ -73,7 +77,11 @@ async function claimDue(
     const { is_paused, ...limits } = senders.of(channel);
     const [parts_monthly_max, parts_this_month] = [monthlyLimit(limits), parts_of.get(channel) ?? 0];
     const is_suppressed = suppressed.has(hashOf(message));
-    const sending = sendingNow({ ...message, is_suppressed, is_paused, parts_this_month, parts_monthly_max }, now);
+    const is_outdated = message.id < newestOf(message);
+    const sending = sendingNow(
+      { ...message, is_suppressed, is_paused, parts_this_month, parts_monthly_max, push_hours, is_outdated },
+      now,
+    );
     if (sending.what === 'send') {
       to_send.push({ message, parts: sending.parts });
       parts_of.set(channel, parts_this_month + sending.parts);
@@ -97,12 +105,19 @@ async function leave(
     if (sending.what === 'fail') addToDay(tx, { channel: message.channel, now, failed: 1 });
     return;
   }
-  await recordNotSent(tx, message, { status: 'queued', why: QUIET, time_due: sending.until });
+  await recordNotSent(tx, message, { status: 'queued', why: sending.why, time_due: sending.until });
   const payload = { provider_id: tx.provider_id, message_ids: [message.id] };
   await services.jobs.add(tx, 'deliver-messages', payload, { after: sending.until });
 }
 
-const QUIET = 'It waits for the morning: these are quiet hours.';
+/** When devices are told. Source: KEY-61. */
+async function readPushHours({ services, provider_id }: RequestContext) {
+  const { push_notifications_active_hours_from: from, push_notifications_active_hours_to: to } = readSettings(
+    await services.settings.of(provider_id),
+    ['push_notifications_active_hours_from', 'push_notifications_active_hours_to'],
+  );
+  return { from, to };
+}
 
 /** Sends some side by side, and answers how many must be tried again. */
 async function sendAll(
@@ -132,13 +147,14 @@ async function deliverOne(
   const now = new Date();
   if (outcome.outcome === 'taken') {
     const sent_parts = outcome.parts ?? parts;
-    const cost_millicents = message.channel === 'email' ? 0 : sent_parts * sender.price_cents;
+    const cost_millicents = isFreeChannel(message.channel) ? 0 : sent_parts * sender.price_cents;
     const by = { gateway, gateway_message: outcome.gateway_message, parts: sent_parts, cost_millicents };
     // Three statements that travel together with the commit.
     await inTransaction(context, async (tx) => {
       endFault(tx, message.channel);
       recordSent(tx, message, { ...by, now, keeps_secrets: context.services.config.demo });
       addToDay(tx, { channel: message.channel, now, messages: 1, parts: sent_parts, cost_millicents });
+      noteTold(tx, message, now);
     });
     return true;
   }
@@ -151,7 +167,10 @@ async function deliverOne(
       if (was_asked) await noteFault(tx, message.channel, { said: withoutRecipients(why), now });
     } else endFault(tx, message.channel);
     const { secret_key } = context.services;
-    if (outcome.outcome === 'unreachable') await insertSuppression(tx, message, { reason: 'bounced', secret_key, now });
+    const { channel } = message;
+    if (outcome.outcome !== 'unreachable') return;
+    if (channel === 'push') await forgetDevice(tx, message);
+    else await insertSuppression(tx, { ...message, channel }, { reason: 'bounced', secret_key, now });
   });
   return !again;
 }

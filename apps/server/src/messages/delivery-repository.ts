@@ -1,4 +1,4 @@
-import type { ProviderId } from '@tsela/domain/ids';
+import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
 import type { MessageChannel } from '@tsela/domain/messages/message-channels';
 import { withoutSecrets } from '@tsela/domain/messages/message-secrets';
 import type { MessageStatus } from '@tsela/domain/messages/message-status';
@@ -23,6 +23,9 @@ export interface ClaimedMessage {
   readonly document_kind: 'invoice' | 'credit-note' | 'quote' | null;
   readonly document_id: number | null;
   readonly template: unknown;
+  /** The page that a tap on a push message opens. */
+  readonly page: string;
+  readonly shipment_id: ShipmentId | null;
   readonly time_created: Date;
   /** Since when a process had it in hand that died: it is not known whether its gateway has it. */
   readonly in_flight_since: Date | null;
@@ -81,8 +84,34 @@ const CLAIMED_COLUMNS = [
   'document_kind',
   'document_id',
   'template',
+  'page',
+  'shipment_id',
   'time_created',
 ] as const;
+
+/** The newest push message to each device about each shipment, of those that some messages are about: an older one is no news. */
+export async function readNewestPushes(
+  tx: Tx,
+  messages: readonly ClaimedMessage[],
+): Promise<(message: ClaimedMessage) => number> {
+  const about = messages.filter(({ channel, shipment_id }) => channel === 'push' && shipment_id !== null);
+  if (about.length === 0) return ({ id }) => id;
+  const rows = await tx.db
+    .selectFrom('messages')
+    .select(({ fn, ref }) => ['shipment_id', 'recipient', fn.max<number>(ref('id')).as('id')])
+    .where('provider_id', '=', tx.provider_id)
+    .where('channel', '=', 'push')
+    .where(
+      'shipment_id',
+      'in',
+      about.flatMap(({ shipment_id }) => (shipment_id === null ? [] : [shipment_id])),
+    )
+    .groupBy(['shipment_id', 'recipient'])
+    .execute();
+  const newest = new Map(rows.map(({ shipment_id, recipient, id }) => [`${shipment_id} ${recipient}`, id]));
+  return ({ channel, id, shipment_id, recipient }) =>
+    channel === 'push' ? (newest.get(`${shipment_id} ${recipient}`) ?? id) : id;
+}
 
 /** Those whose time has come; the others have a job of their own. */
 async function countQueued(tx: Tx, ids: readonly number[], now: Date): Promise<number> {

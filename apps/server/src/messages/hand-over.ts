@@ -1,7 +1,12 @@
 import type { ShipmentId } from '@tsela/domain/ids';
+import { pushManner } from '@tsela/domain/messages/push-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { readCreditNoteFile, readInvoiceFile } from '../billing/document-file.ts';
 import type { RequestContext } from '../context.ts';
+import { reading } from '../db/transaction.ts';
+import { readDevice } from '../devices/push-devices.ts';
+import { sendPush } from '../gateways/push/send-push.ts';
+import { vapidKeys } from '../gateways/push/vapid-keys.ts';
 import type { HandedOver, MessageTemplate } from '../gateways/messages/message-gateway.ts';
 import { MESSAGE_PORTS } from '../gateways/messages/message-gateways.ts';
 import type { MessageSender } from '../jobs/message-sender-reads.ts';
@@ -46,6 +51,8 @@ export async function handOver(
       was_asked: true,
       outcome: email ? await mail(context, message, { email, ...papers }) : GONE,
     };
+  if (message.channel === 'push')
+    return { gateway: 'web-push', is_repeatable: true, was_asked: false, outcome: await push(context, message) };
   const found = gatewayOf(context, message.channel, sender);
   if (found === null) return { gateway: '', is_repeatable: true, was_asked: true, outcome: GONE };
   const port = MESSAGE_PORTS[found.id];
@@ -72,6 +79,20 @@ const IN_FLIGHT: HandedOver = { outcome: 'unclear', said: 'The server stopped wh
 /** As it was written into the row by its own type. */
 function templateOf(stored: unknown): MessageTemplate | null {
   return stored === null ? null : (stored as MessageTemplate);
+}
+
+const NO_DEVICE: HandedOver = { outcome: 'refused', said: 'The device is no longer told anything.' };
+
+/** There is no one push service whose trouble would be the channel's: each browser has its own. */
+async function push(context: RequestContext, message: ClaimedMessage): Promise<HandedOver> {
+  const device = await reading(context, (tx) => readDevice(tx, message));
+  if (!device) return NO_DEVICE;
+  const { services, provider_id } = context;
+  const { subject: title, body, page: path } = message;
+  const manner = pushManner(message);
+  const keys = vapidKeys(services.secret_key);
+  const way = { outgoing: services.outgoing, asker: provider_id, keys, public_url: services.config.public_url };
+  return sendPush(way, device, { manner, payload: { title, body, path, tag: manner.topic } });
 }
 
 async function mail(

@@ -1,5 +1,5 @@
 import { smsNumber } from '@tsela/domain/messages/bulk-sms';
-import type { MessageChannel, MessageGatewayId } from '@tsela/domain/messages/message-channels';
+import type { AddressedChannel, MessageGatewayId } from '@tsela/domain/messages/message-channels';
 import { afterReceipt } from '@tsela/domain/messages/message-status';
 import { wishIn } from '@tsela/domain/messages/stop-words';
 import type { ProviderId } from '@tsela/domain/ids';
@@ -28,7 +28,7 @@ export interface ArrivedAt {
 
 export type NewsReceived = 'taken' | 'unreadable' | 'forged';
 
-const CHANNEL_OF: Readonly<Record<MessageGatewayId, MessageChannel>> = {
+const CHANNEL_OF: Readonly<Record<MessageGatewayId, AddressedChannel>> = {
   bulksms: 'sms',
   smsportal: 'sms',
   'whatsapp-cloud': 'whatsapp',
@@ -95,6 +95,6 @@ async function takeOne(context: RequestContext, { gateway }: ArrivedAt, news: Ga
     if (status === message.status) return;
     await recordReceipt(tx, message.id, { status, said: news.said, now });
     addToDay(tx, { channel, now, ...(status === 'delivered' ? { delivered: 1 } : { failed: 1 }) });
-    if (news.is_unreachable) await insertSuppression(tx, message, { reason: 'bounced', secret_key, now });
+    if (news.is_unreachable) await insertSuppression(tx, { ...message, channel }, { reason: 'bounced', secret_key, now });
   });
 }

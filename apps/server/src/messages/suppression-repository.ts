@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { comparedRecipient, maskedRecipient } from '@tsela/domain/messages/masked-recipient';
-import type { MessageChannel } from '@tsela/domain/messages/message-channels';
+import type { AddressedChannel, MessageChannel } from '@tsela/domain/messages/message-channels';
 import type { SuppressionReason } from '@tsela/domain/messages/suppression';
 import type { Tx } from '../db/transaction.ts';
 
@@ -32,7 +32,7 @@ export async function findSuppressed(tx: Tx, hashes: readonly string[]): Promise
 /** Keeps a recipient from being written to; one that is kept from it already stays as it is, and null is answered. */
 export async function insertSuppression(
   tx: Tx,
-  on: RecipientOn,
+  on: RecipientOn & { readonly channel: AddressedChannel },
   { reason, secret_key, now }: { readonly reason: SuppressionReason; readonly secret_key: string; readonly now: Date },
 ): Promise<number | null> {
   const row = await tx.db
@@ -73,7 +73,7 @@ export function selectSuppressions(
     reason,
     hashes,
   }: {
-    readonly channel?: MessageChannel | undefined;
+    readonly channel?: AddressedChannel | undefined;
     readonly reason?: SuppressionReason | undefined;
     readonly hashes?: readonly string[];
   },

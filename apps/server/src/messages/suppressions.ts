@@ -2,8 +2,8 @@ import type { Suppression, messageChannelApi } from '@tsela/contract/messages/me
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { smsNumber } from '@tsela/domain/messages/bulk-sms';
 import { maskedRecipient } from '@tsela/domain/messages/masked-recipient';
-import { MESSAGE_CHANNELS } from '@tsela/domain/messages/message-channels';
-import type { MessageChannel } from '@tsela/domain/messages/message-channels';
+import { ADDRESSED_CHANNELS } from '@tsela/domain/messages/message-channels';
+import type { AddressedChannel } from '@tsela/domain/messages/message-channels';
 import { isEmail } from '@tsela/domain/formats/email';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { Selectable } from 'kysely';
@@ -46,7 +46,7 @@ export function presentSuppression({ recipient_masked, time_created, ...row }: S
 
 /** The hashes that a recipient who is looked for has on the channels. */
 export function hashesOf(tx: Tx, { services }: RequestContext, sought: string): string[] {
-  return MESSAGE_CHANNELS.map((channel) =>
+  return ADDRESSED_CHANNELS.map((channel) =>
     recipientHash(tx, services.secret_key, { channel, recipient: comparable(channel, sought) }),
   );
 }
@@ -108,10 +108,10 @@ const WRONG = {
 } as const;
 
 /** As recipients of the channel are written: numbers in their one form. */
-function comparable(channel: MessageChannel, recipient: string): string {
+function comparable(channel: AddressedChannel, recipient: string): string {
   return channel === 'email' ? recipient.trim() : (smsNumber(recipient) ?? recipient.trim());
 }
 
-function isAddress(channel: MessageChannel, recipient: string): boolean {
+function isAddress(channel: AddressedChannel, recipient: string): boolean {
   return channel === 'email' ? isEmail(recipient) : smsNumber(recipient) !== null;
 }

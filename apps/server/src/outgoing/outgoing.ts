@@ -23,7 +23,7 @@ export interface Question {
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   /** For all of it: looking up, every redirect, and reading the answer. */
   readonly timeout_ms: number;
   readonly answer_bytes_max: number;

@@ -155,8 +155,8 @@ describe('every switch of the settings', () => {
     const notices = SWITCHES.filter((key) => NOTICES.test(key));
     const effects = (key: SettingKey) => effectOf(key);
 
-    expect(notices).toHaveLength(60);
-    expect(notices.filter((key) => effects(key) === 'works')).toHaveLength(60);
+    expect(notices).toHaveLength(66);
+    expect(notices.filter((key) => effects(key) === 'works')).toHaveLength(66);
     expect(textOf(NOTIFICATIONS)).toContain('notify_');
   });
 });

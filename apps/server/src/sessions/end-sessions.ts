@@ -6,6 +6,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { deleteUserDevices } from '../devices/push-devices.ts';
 import { ownUserOf } from './own-user.ts';
 import { endSessionsOf, readLastLogin, readSessionsOf } from './session-repository.ts';
 
@@ -62,6 +63,11 @@ export async function endAllSessions(
   { person, only, but }: { person: Person; only?: number | undefined; but?: number | undefined },
 ): Promise<number> {
   const ended = await endSessionsOf(tx, { user_id: person.user_id, now: context.now, only, but });
+  // Where they are signed out they are told nothing by push either.
+  await deleteUserDevices(tx, person.user_id, {
+    ...(only !== undefined && { session_id: only }),
+    ...(but !== undefined && { but_session_id: but }),
+  });
   for (const session_id of ended) {
     await recordChange(tx, context, { type: 'session.ended', object_type: 'session', object_id: session_id });
   }

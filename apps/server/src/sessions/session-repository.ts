@@ -30,6 +30,17 @@ export async function findSignInUser(tx: Tx, user_id: UserId): Promise<SignInUse
   return signInUsers(tx).where('users.id', '=', user_id).executeTakeFirst();
 }
 
+/** Keeps others from changing what belongs to a user until the transaction ends. */
+export async function lockUser(tx: Tx, user_id: UserId): Promise<void> {
+  await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', user_id)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** A user's password, as its hash; locked where it is about to change. */
 export async function findPasswordHash(tx: Tx, user_id: UserId, { lock = false } = {}): Promise<string | null> {
   const query = tx.db

@@ -1,8 +1,10 @@
 import { setupApi } from '@tsela/contract/providers/setup-api';
 import { credentialApi } from '@tsela/contract/sessions/credential-api';
+import { deviceApi } from '@tsela/contract/sessions/device-api';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { socialLogInApi } from '@tsela/contract/sessions/social-log-in-api';
 import { bind } from '../routing/bind.ts';
+import { keepOwnDevice, listOwnDevices, removeOwnDevice, testOwnDevice } from './own-devices.ts';
 import { removeTwoFactor, resetTwoFactor } from './remove-two-factor.ts';
 import { sendVerificationCode } from './send-code.ts';
 import { readSetupState, setUpInstallation } from './set-up-installation.ts';
@@ -29,6 +31,10 @@ export const sessionRoutes = [
   bind(socialLogInApi.socialLogIns, readSocialLogIns),
   bind(socialLogInApi.linkSocialLogIn, linkSocialLogIn),
   bind(socialLogInApi.unlinkSocialLogIn, unlinkSocialLogIn),
+  bind(deviceApi.devices, listOwnDevices),
+  bind(deviceApi.keepDevice, keepOwnDevice),
+  bind(deviceApi.removeDevice, removeOwnDevice),
+  bind(deviceApi.testDevice, testOwnDevice),
   bind(setupApi.state, readSetupState),
   bind(setupApi.setUp, setUpInstallation),
 ];

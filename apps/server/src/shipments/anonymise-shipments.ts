@@ -7,6 +7,7 @@ import { searchText, searchWords } from '@tsela/domain/shipments/search-words';
 import { eraseShipmentsFromEvents } from '../audit/erase-people.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { deleteShipmentDevices } from '../devices/push-devices.ts';
 import {
   deleteDocumentsOf,
   deleteFilesOfNotes,
@@ -40,6 +41,7 @@ export async function anonymiseShipments(tx: Tx, context: RequestContext, ids: r
   await forgetReceivers(tx, own);
   await deleteDocumentsOf(tx, own, context.now);
   await deleteMessagesAbout(tx, own, null);
+  await deleteShipmentDevices(tx, own);
   await eraseShipmentsFromEvents(tx, context, new Map(own.map((id) => [id, null])));
   return shipments.length;
 }
@@ -67,6 +69,7 @@ export async function anonymisePersonIn(
     await anonymise(tx, context, shipment, { ...withoutTexts(shipment, traces), ...withoutPeople(shipment, people) });
   const own = found.map(({ shipment }) => shipment.id);
   const received = found.filter(({ people }) => people.includes('recipient')).map(({ shipment }) => shipment.id);
+  await deleteShipmentDevices(tx, received);
   const traces = [...new Set(found.flatMap((each) => each.traces))];
   await forgetStepPositions(tx, own);
   await forgetComments(tx, own);

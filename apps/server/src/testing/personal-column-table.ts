@@ -310,6 +310,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     gateway_message: 'impersonal',
     last_error: 'erased',
     once_key: 'impersonal',
+    page: 'impersonal',
     recipient: 'erased',
     reply_to: 'impersonal',
     status: 'impersonal',
@@ -490,6 +491,13 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     changed_by_name: 'erased',
     layer: 'impersonal',
     polygons: 'impersonal',
+  },
+  push_devices: {
+    auth: { kept: SECRET },
+    endpoint: { kept: SECRET },
+    language: 'impersonal',
+    p256dh: { kept: SECRET },
+    user_agent: 'erased',
   },
   sessions: {
     ip: 'erased',

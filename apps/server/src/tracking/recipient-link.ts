@@ -62,7 +62,7 @@ export async function chooseOwnLanguage(
 }
 
 /** The shipment of a recipient's link. An unknown reference and a wrong key are answered alike. */
-async function lockForRecipient(
+export async function lockForRecipient(
   tx: Tx,
   context: RequestContext,
   { tracking_reference, key }: { readonly tracking_reference: string; readonly key: string },

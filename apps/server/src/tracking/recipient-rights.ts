@@ -13,6 +13,11 @@ export function mayInstruct({
   return delivery_pickup_point_id === '' && !OVER.includes(status);
 }
 
+/** Whether anything is still to come of which the recipient can be told. */
+export function isToBeTold({ status }: Pick<ShipmentRow, 'status'>): boolean {
+  return !OVER.includes(status);
+}
+
 type PinFacts = Pick<
   ShipmentRow,
   | 'status'

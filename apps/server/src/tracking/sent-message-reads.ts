@@ -1,8 +1,9 @@
+import type { AddressedChannel } from '@tsela/domain/messages/message-channels';
 import type { Tx } from '../db/transaction.ts';
 
 interface SentMessage {
   readonly time: Date;
-  readonly channel: 'email' | 'sms' | 'whatsapp';
+  readonly channel: AddressedChannel;
   readonly tracking_reference: string;
 }
 
@@ -22,7 +23,8 @@ export async function findMessageByCode(tx: Tx, code: string): Promise<SentMessa
     .executeTakeFirst();
   if (!found) return undefined;
   const { time_created, time_sent, channel, short_tracking_reference } = found;
-  // The database admits these channels alone.
+  // A push has no code.
+  if (channel === 'push') return undefined;
   return {
     time: time_sent ?? time_created,
     channel,

@@ -19,6 +19,7 @@ import { readProofOfDelivery } from './proof-of-delivery.ts';
 import { addProofPiece } from './proof-pieces.ts';
 import { addProofFiles, listProofs, readDigitalProof, readProofImages } from './proofs-of-delivery.ts';
 import { checkMessage } from './check-message.ts';
+import { keepRecipientDevice, readDeviceKey, removeRecipientDevice } from './recipient-devices.ts';
 import { chooseOwnLanguage, instructDriver, resendOwnPin } from './recipient-link.ts';
 import { rateDelivery, readRateable } from './rate-delivery.ts';
 import { handOverAtKiosk } from './kiosk-hand-over.ts';
@@ -46,6 +47,9 @@ export const trackingRoutes = [
   bind(trackPageApi.instruct, instructDriver),
   bind(trackPageApi.resendOwnPin, resendOwnPin),
   bind(trackPageApi.chooseLanguage, chooseOwnLanguage),
+  bind(trackPageApi.deviceKey, readDeviceKey),
+  bind(trackPageApi.keepDevice, keepRecipientDevice),
+  bind(trackPageApi.removeDevice, removeRecipientDevice),
   bind(trackPageApi.checkMessage, checkMessage),
   bind(rescheduleApi.read, readReschedule),
   bind(rescheduleApi.change, rescheduleDelivery),

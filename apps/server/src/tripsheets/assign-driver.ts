@@ -14,6 +14,7 @@ import { lockShipmentsFor } from '../shipments/shipment-repository.ts';
 import { shipmentNotFound } from '../shipments/shipment-not-found.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { lockWorkingDriverFor } from './driver-repository.ts';
+import { pushSheetChange } from './tell-of-sheet.ts';
 import { forgetLoads } from './trip-repository.ts';
 
 type Assignment = InputOf<typeof tripsheetApi.assign>;
@@ -62,6 +63,14 @@ async function assign(tx: Tx, context: RequestContext, input: Assignment): Promi
     await forgetLoads(
       tx,
       moving.map(({ id }) => id),
+    );
+  const given = moving.length + [...placed].filter((id) => !refused.has(id)).length;
+  if (input.driver_id !== null && given > 0)
+    await pushSheetChange(
+      tx,
+      context,
+      { id: input.driver_id },
+      given === 1 ? 'One stop was added.' : `${given} stops were added.`,
     );
   return { done: input.shipment_ids.filter((id) => !refused.has(id)), failed };
 }

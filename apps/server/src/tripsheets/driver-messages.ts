@@ -2,6 +2,8 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { DriverMessage, driverMessageApi } from '@tsela/contract/tripsheets/driver-message-api';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { driverMessageChecks } from '@tsela/domain/tripsheets/driver-messages';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
+import { tellDriverDevices } from '../devices/push-devices.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
@@ -9,6 +11,9 @@ import { countUnread, insertMessage, isMessageOf, listMessageRows, markRead } fr
 import type { DriverMessageRow } from './driver-message-repository.ts';
 import { loadDriverFor, lockWorkingDriverFor } from './driver-repository.ts';
 import { tellOfSheet } from './tell-of-sheet.ts';
+
+/** On a locked screen it says that there is a message, and nothing of what it says. */
+const TOLD = { title: 'Message from the office', message: 'The office has written to you. Open your trip-sheet to read it.' };
 
 /** What a driver was told. Drivers get their own, whatever they ask for. Source: screens S25, S26. */
 export async function listDriverMessages(
@@ -43,6 +48,12 @@ export async function sendDriverMessage(
     const change_to = { message_id: row.id };
     await recordChange(tx, context, { type: 'driver.told', object_type: 'driver', object_id: driver.id, change_to });
     tellOfSheet(tx, context, driver);
+    await tellDriverDevices(tx, context, driver.id, {
+      event: 'driver_message',
+      title: TOLD.title,
+      text: TOLD.message,
+      page: SCREENS.tripsheet.path,
+    });
     return { message: present(row) };
   });
 }

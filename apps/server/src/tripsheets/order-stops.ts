@@ -11,7 +11,7 @@ import type { Tx } from '../db/transaction.ts';
 import { shipmentNotFound } from '../shipments/shipment-not-found.ts';
 import { keepStopOrder } from './stop-order-repository.ts';
 import { lockWorkingDriverFor } from './driver-repository.ts';
-import { tellOfSheet } from './tell-of-sheet.ts';
+import { pushSheetChange, tellOfSheet } from './tell-of-sheet.ts';
 import { countVisible, readLeg } from './tripsheet-reads.ts';
 
 const STALE = 'The stops of this sheet have changed in the meantime. Please look at them again.';
@@ -47,6 +47,7 @@ export async function orderStops(
       change_to: { day, stops: input.stops.length },
     });
     tellOfSheet(tx, context, driver);
+    await pushSheetChange(tx, context, driver, 'Your stops are in another order.');
     return { order_version: version };
   });
 }

@@ -4,6 +4,7 @@ import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-setti
 import type { UserNotice } from '@tsela/domain/users/user-notices';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { tellUserDevices } from '../devices/push-devices.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
 import type { Addressee } from './addressee-reads.ts';
@@ -22,6 +23,10 @@ export interface UserLetter {
 }
 
 /** Puts e-mails about people's work into the outbox, for those who get such ones and have left them on, and notices into the inboxes of who wants them there. Source: screens S06, S19. */
+/**
+ * Puts e-mails about people's work into the outbox, for those who get such ones and have left them on, and tells the browsers that they have
+ * switched on. Source: screens S06.
+ */
 export async function writeToUsers(tx: Tx, context: RequestContext, letters: readonly UserLetter[]): Promise<void> {
   await putIntoInboxes(tx, context, letters);
   const due = letters.filter(({ to, notice }) => to.gets(notice));
@@ -38,6 +43,20 @@ export async function writeToUsers(tx: Tx, context: RequestContext, letters: rea
     body: [`Hello ${onOneLine(to.name)},`, onOneLine(text), `${address}${page}`, `${CHOOSE}\n${address}/profile`].join('\n\n'),
   }));
   await insertMessages(tx, context, messages);
+  await tellUserDevices(
+    tx,
+    context,
+    due.map(({ to, notice, shipment_id, account_id, subject, page }) => ({
+      user_id: to.id,
+      event: notice,
+      title: onOneLine(title),
+      // The subject alone: what else there is to it is read on the page.
+      text: onOneLine(subject),
+      page,
+      shipment_id,
+      account_id,
+    })),
+  );
 }
 
 async function putIntoInboxes(tx: Tx, { services, now }: RequestContext, letters: readonly UserLetter[]): Promise<void> {

@@ -21,6 +21,7 @@ it('SCREEN-21: the table of notices shows a row for each event, and what of it t
     'ready_for_pickup',
     'cancelled',
     'rescheduled',
+    'delayed',
   ]);
   expect(statesOf('created')).toEqual(['off-by-provider', 'off-by-provider', 'sent', 'off-by-provider']);
   expect(statesOf('collected')).toEqual(['off-by-provider', 'off-by-provider', 'off-by-account', 'off-by-provider']);

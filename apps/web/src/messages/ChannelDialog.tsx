@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { MessageChannelState } from '@tsela/contract/messages/message-channel-api';
 import type { ProviderId } from '@tsela/domain/ids';
-import { CHOICES_OF, GATEWAY_WORDS, isMessageGateway } from '@tsela/domain/messages/message-channels';
+import { CHOICES_OF, GATEWAY_WORDS, isFreeChannel, isMessageGateway } from '@tsela/domain/messages/message-channels';
 import type { MessageGatewayId, SenderChoice } from '@tsela/domain/messages/message-channels';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
@@ -68,7 +68,7 @@ export function ChannelDialog({ channel, provider_id, onClose }: ChannelDialogPr
       {isMessageGateway(draft.gateway) && (
         <Credentials gateway={draft.gateway} channel={channel} draft={draft} errors={errors} onChange={change} />
       )}
-      {channel.channel !== 'email' && (
+      {!isFreeChannel(channel.channel) && (
         <AmountInput
           {...field(words.price, { name: 'price', is_optional: true, errors })}
           description={words.priceHelp}

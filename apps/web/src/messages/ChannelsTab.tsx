@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { MessageChannelState } from '@tsela/contract/messages/message-channel-api';
 import type { ProviderId } from '@tsela/domain/ids';
-import { isMessageGateway } from '@tsela/domain/messages/message-channels';
+import { isFreeChannel, isMessageGateway } from '@tsela/domain/messages/message-channels';
 import { WHATSAPP_EVENTS, registeredText } from '@tsela/domain/shipments/notices/whatsapp-texts';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
@@ -85,14 +85,14 @@ function ChannelPanel({ channel, provider_id, onChange }: ChannelPanelProps) {
           <Fact term={words.sentBy} value={words.gateways[channel.gateway]} />
           {channel.sender_name !== '' && <Fact term={words.senderName} value={channel.sender_name} />}
           <Fact term={words.month} value={words.monthOf(month.messages)} />
-          {channel.channel !== 'email' && (
+          {!isFreeChannel(channel.channel) && (
             <Fact term={words.parts} value={words.partsOf(month.parts, channel.parts_monthly_max)} />
           )}
           {channel.platform_parts_monthly_max !== null && (
             <Fact term={words.ofPlatform} value={words.partsOf(channel.platform_parts_monthly_max, null)} />
           )}
-          {channel.channel !== 'email' && <Fact term={words.cost} value={costText(month.cost_millicents)} />}
-          {channel.channel !== 'email' && <Fact term={words.arrived} value={String(month.delivered)} />}
+          {!isFreeChannel(channel.channel) && <Fact term={words.cost} value={costText(month.cost_millicents)} />}
+          {!isFreeChannel(channel.channel) && <Fact term={words.arrived} value={String(month.delivered)} />}
           <Fact term={words.failed} value={String(month.failed)} />
           <Fact term={words.waiting} value={words.waitingOf(channel.waiting, channel.held)} />
         </Facts>
@@ -199,7 +199,7 @@ function Actions({ channel, provider_id, onChange }: ChannelPanelProps) {
   const { channel: kind } = channel;
   return (
     <Row>
-      {may_send && kind !== 'whatsapp' && (
+      {may_send && (kind === 'email' || kind === 'sms') && (
         <Button
           variant="default"
           aria-label={words.sendTestOf(name)}

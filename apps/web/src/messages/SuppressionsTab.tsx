@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Suppression } from '@tsela/contract/messages/message-channel-api';
 import type { ProviderId } from '@tsela/domain/ids';
-import { MESSAGE_CHANNELS } from '@tsela/domain/messages/message-channels';
-import type { MessageChannel } from '@tsela/domain/messages/message-channels';
+import { ADDRESSED_CHANNELS } from '@tsela/domain/messages/message-channels';
+import type { AddressedChannel } from '@tsela/domain/messages/message-channels';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { useListAddress } from '../shell/pages/address.ts';
@@ -93,7 +93,7 @@ interface SuppressDialogProps {
 
 /** Keeps a recipient from being written to, at the wish of staff. */
 export function SuppressDialog({ provider_id, onClose }: SuppressDialogProps) {
-  const [draft, setDraft] = useState<{ channel: MessageChannel; recipient: string }>({ channel: 'sms', recipient: '' });
+  const [draft, setDraft] = useState<{ channel: AddressedChannel; recipient: string }>({ channel: 'sms', recipient: '' });
   const saving = useSuppress();
   const errors = saving.error ? fieldErrors(saving.error) : {};
 
@@ -122,9 +122,9 @@ export function SuppressDialog({ provider_id, onClose }: SuppressDialogProps) {
       <SelectField
         {...field(words.channel, { name: 'channel', errors })}
         value={draft.channel}
-        options={MESSAGE_CHANNELS.map((value) => ({ value, label: messageChannels.channels[value] }))}
+        options={ADDRESSED_CHANNELS.map((value) => ({ value, label: messageChannels.channels[value] }))}
         // The options are exactly the channels.
-        onChange={(channel) => setDraft({ ...draft, channel: channel as MessageChannel })}
+        onChange={(channel) => setDraft({ ...draft, channel: channel as AddressedChannel })}
       />
       <TextInput
         {...field(words.address, { name: 'recipient', is_required: true, errors })}

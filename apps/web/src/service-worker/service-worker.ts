@@ -1,8 +1,10 @@
+import { addressOf, shownPush } from './shown-push.ts';
 import { SET_PREFIX, isNamedByContent, outdatedSets, planFor } from './request-plan.ts';
 
 /*
- * Keeps the product's own files on the device of a driver or scanner, so that a page opens without signal. It runs
- * beside the pages and imports nothing they use: the build writes it as one file.
+ * Keeps the product's own files on the device of a driver or scanner, so that a page opens without signal, and shows what the browser is told
+ * by push. Registered as `sw.js?told` it does the latter alone: a recipient's phone keeps no files of ours. It runs beside the pages and
+ * imports nothing they use: the build writes it as one file.
  */
 
 /** The parts of a service worker's own types that are used; the compiler knows the page's types only. */
@@ -13,12 +15,31 @@ interface FetchEvent extends LifeEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface PushedEvent extends LifeEvent {
+  readonly data: { text(): string } | null;
+}
+interface TappedEvent extends LifeEvent {
+  readonly notification: { close(): void; readonly data: unknown };
+}
+interface OpenPage {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
 interface Worker {
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushedEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: TappedEvent) => void): void;
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
-  readonly location: { readonly origin: string };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  readonly registration: {
+    showNotification(title: string, options: { body: string; tag: string; icon: string; data: { path: string } }): Promise<void>;
+  };
+  readonly location: { readonly origin: string; readonly search: string };
 }
 
 /** Written in by the build: the paths of the kept files, and a name that changes with their content. */
@@ -33,20 +54,42 @@ const KEPT = { origin: worker.location.origin, files: new Set(__KEPT_FILES__) };
 /** A line that has not answered by then is treated as none: the kept document is at hand. */
 const PATIENCE_MS = 6000;
 
+/** Whether it is registered to be told alone. */
+const IS_TOLD_ALONE = worker.location.search === '?told';
+
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepFiles());
+  event.waitUntil(IS_TOLD_ALONE ? worker.skipWaiting() : keepFiles());
 });
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(dropOutdated());
+  event.waitUntil(IS_TOLD_ALONE ? Promise.resolve() : dropOutdated());
 });
 
 worker.addEventListener('fetch', (event) => {
+  if (IS_TOLD_ALONE) return;
   const { request } = event;
   const plan = planFor(request, KEPT);
   if (plan === 'page') event.respondWith(newestPage(request));
   if (plan === 'kept-file') event.respondWith(keptFile(request));
 });
+
+worker.addEventListener('push', (event) => {
+  const { title, body, tag, path } = shownPush(event.data?.text() ?? '');
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, icon: '/app-icon-192.png', data: { path } }));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = shownPush(JSON.stringify(event.notification.data));
+  event.waitUntil(showPage(addressOf(path, worker.location.origin)));
+});
+
+/** A page that is open already comes to the front; another is opened. */
+async function showPage(address: string): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find(({ url }) => url === address);
+  await (open ? open.focus() : worker.clients.openWindow(address));
+}
 
 /** All or nothing; past the browser's own cache for what has no hash in its name. */
 async function keepFiles(): Promise<void> {

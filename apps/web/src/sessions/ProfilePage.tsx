@@ -6,6 +6,7 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { PageSkeleton } from '../ui/feedback/Skeleton.tsx';
 import { DeleteUserPanel } from './DeleteUserPanel.tsx';
+import { DevicesPanel } from './DevicesPanel.tsx';
 import { LinkedPanel } from './LinkedPanel.tsx';
 import { NotificationsPanel } from './NotificationsPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
@@ -35,6 +36,7 @@ export function ProfilePage() {
             <LinkedPanel email={user.email} />
             <SessionsPanel />
             <NotificationsPanel />
+            <DevicesPanel />
             <PreferencesPanel />
             {user.account_id !== null && <DeleteUserPanel />}
           </>

@@ -7,6 +7,8 @@ import { keepLoginNotice } from '../shell/beside/login-notice.ts';
 export async function signOut({ notice }: { notice?: string } = {}): Promise<void> {
   if (readToken() === null) return;
   try {
+    // Who sits here next reads nothing that is meant for this user.
+    await leaveDevice().catch(() => undefined);
     await call(sessionApi.signOut, {});
   } catch {
     // Logging out succeeds here even when the server cannot be told; its session ends by itself.
@@ -14,4 +16,11 @@ export async function signOut({ notice }: { notice?: string } = {}): Promise<voi
     clearSession();
     if (notice !== undefined) keepLoginNotice(notice);
   }
+}
+
+/** Its code is brought for those alone who have let the browser be told. */
+async function leaveDevice(): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const { unsubscribeBrowser } = await import('../api/push-browser.ts');
+  await unsubscribeBrowser('pages');
 }

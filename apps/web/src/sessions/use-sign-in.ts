@@ -17,6 +17,16 @@ export interface SignInSteps {
   readonly error: Error | null;
 }
 
+/** Begins the session, and leaves the device of another user who was told in this browser before. */
+function begin(access_token: string): void {
+  keepToken(access_token);
+  if ('Notification' in window && Notification.permission === 'granted') void leaveOther().catch(() => undefined);
+}
+
+async function leaveOther(): Promise<void> {
+  await (await import('./device-calls.ts')).leaveDeviceOfAnother();
+}
+
 /** Signs in by whichever first factor, asking for a passcode after a 202 and sending the same again with it. Source: LOGIN-01, LOGIN-02. */
 export function useSignInSteps(): SignInSteps {
   const sign_in = useSignIn();
@@ -25,7 +35,7 @@ export function useSignInSteps(): SignInSteps {
   function send(first: FirstFactor, passcode: string): void {
     sign_in.mutate(
       { ...first, ...(passcode !== '' && { two_factor_auth_passcode: passcode }) },
-      { onSuccess: (answer) => ('access_token' in answer ? keepToken(answer.access_token) : setWaiting(first)) },
+      { onSuccess: (answer) => ('access_token' in answer ? begin(answer.access_token) : setWaiting(first)) },
     );
   }
 

@@ -381,6 +381,7 @@ export const accountSettings = {
 
 const NOTIFIED_EVENTS_IN_WORDS: Readonly<Record<NotifiedEvent, string>> = {
   rescheduled: 'Has another date',
+  delayed: 'Comes later than promised',
   created: 'Booked',
   awaiting_dropoff: 'Waiting for drop-off',
   collected: 'Collected',

@@ -1,7 +1,7 @@
 /** Words of the channels of messages. */
 export const messageChannels = {
   intro: 'By whom messages go out, what they cost, and what went out this month.',
-  channels: { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' },
+  channels: { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp', push: 'Push' },
   gateways: {
     platform: 'The installation’s own sender',
     none: 'No sender: keep them in the outbox',

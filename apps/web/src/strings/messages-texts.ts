@@ -23,6 +23,7 @@ export const messageTexts = {
     ready_for_pickup: 'Ready for pickup',
     cancelled: 'Cancelled',
     rescheduled: 'Another date',
+    delayed: 'Later than promised',
     redirected: 'Another address or pickup point',
     delivery_pin: 'PIN for the door',
     pickup_pin: 'PIN to collect from a locker',

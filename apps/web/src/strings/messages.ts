@@ -8,7 +8,7 @@ export const messages = {
   recipient: 'To',
   message: 'Message',
   status: 'Status',
-  channels: { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' },
+  channels: { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp', push: 'Push' },
   statuses: {
     queued: 'Waiting',
     held: 'Held',
@@ -36,6 +36,7 @@ export const messages = {
     email: 'There was no mail server.',
     sms: 'No SMS sender is set.',
     whatsapp: 'No WhatsApp sender is set.',
+    push: 'Push is switched off here, or the browser is no longer told.',
   },
   tried: (times: number) => (times === 1 ? 'Tried once.' : `Tried ${times} times.`),
   triesAgain: 'It is tried again by itself.',

@@ -156,6 +156,7 @@ export const sessions = {
       note: 'Which e-mails you get.',
       inboxTitle: 'Notices in your inbox',
       inboxNote: 'What is told there as well.',
+      note: 'Which e-mails you get, and what your devices tell you.',
       notices: {
         shipment_failed_attempt: {
           label: 'A collection or delivery failed',
@@ -174,12 +175,33 @@ export const sessions = {
         },
         message_limit: {
           label: 'A limit of messages is near or reached',
-          text: 'Of e-mail, SMS or WhatsApp, as their channels are set in the outbox.',
+          text: 'Of e-mail, SMS, WhatsApp or push, as their channels are set in the outbox.',
         },
         support_reply: { label: 'Support has answered', text: 'In conversations of your inbox.' },
       },
       always: 'Your sign-in',
       alwaysText: 'Codes, invitations, password links and changes of your password or address are always sent.',
+    },
+    devices: {
+      title: 'On your devices',
+      note: 'You are told there of what is ticked above, and drivers of messages and changes of their trip-sheet.',
+      here: 'On this device',
+      thisDevice: 'This device',
+      switchedOn: 'You are told on this device.',
+      switchedOff: 'You are no longer told on this device.',
+      cannot: {
+        unsupported: 'This browser cannot be told anything. On an iPhone, add this page to the home screen and open it there.',
+        denied: 'Notifications of this site are blocked. Allow them in the settings of your browser, then load this page again.',
+      },
+      since: 'Since',
+      lastTold: 'told last',
+      test: 'Send a test',
+      testOf: (device: string) => `Send a test to ${device}`,
+      remove: 'Remove',
+      removeOf: (device: string) => `Remove ${device}`,
+      removeTitle: (device: string) => `Remove ${device}?`,
+      removeText: 'You are told nothing more there until it is switched on again on that device.',
+      removed: 'The device was removed.',
     },
     preferences: {
       title: 'Preferences',

@@ -72,7 +72,7 @@ export const shipmentDetail = {
   reversed: 'reversed',
   openOutbox: 'Open in the outbox',
   noMessages: 'No one was sent a message about this shipment.',
-  channels: { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' },
+  channels: { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp', push: 'Push' },
   messageStatus: {
     queued: 'waiting',
     held: 'held',

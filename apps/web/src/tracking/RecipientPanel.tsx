@@ -8,16 +8,19 @@ import { PlainButton } from '../ui/act/PlainButton.tsx';
 import classes from './RecipientPanel.module.css';
 import { linkHere } from './track-calls.ts';
 import { useWords } from './page-words.ts';
+import { TellHere } from './TellHere.tsx';
 import { instructDriver, resendPin } from './track-page-calls.ts';
 
 interface RecipientPanelProps {
   readonly reference: string;
   readonly recipient: NonNullable<TrackedShipment['recipient']>;
+  /** Whether anything still happens to it of which they can be told. */
+  readonly is_under_way: boolean;
   readonly onChanged: () => void;
 }
 
 /** What the recipient can do about a parcel, on the page that their own link opens. Source: screens S17. */
-export function RecipientPanel({ reference, recipient, onChanged }: RecipientPanelProps) {
+export function RecipientPanel({ reference, recipient, is_under_way, onChanged }: RecipientPanelProps) {
   const { recipient: words, actions } = useWords().texts;
   const { said, is_busy, run } = useSaid(onChanged);
   const kept = { provider_id: linkHere().provider_id?.toString() };
@@ -49,6 +52,7 @@ export function RecipientPanel({ reference, recipient, onChanged }: RecipientPan
           <p className={classes['hint']}>{words.pin_hint}</p>
         </div>
       )}
+      {is_under_way && <TellHere reference={reference} is_busy={is_busy} run={run} />}
       <p role="status" className={classes['said']} data-kind={said?.kind}>
         {said?.text}
       </p>
@@ -111,14 +115,14 @@ function useSaid(onChanged: () => void) {
   const [is_busy, setBusy] = useState(false);
   const { failed } = useWords().texts.common;
 
-  async function run(act: () => Promise<unknown>, done: string): Promise<void> {
+  async function run(act: () => Promise<unknown>, done: string, sayOf = shownError): Promise<void> {
     setBusy(true);
     try {
       await act();
       setSaid({ kind: 'done', text: done });
       onChanged();
     } catch (error) {
-      setSaid({ kind: 'failed', text: shownError(error) ?? failed });
+      setSaid({ kind: 'failed', text: sayOf(error) ?? failed });
     } finally {
       setBusy(false);
     }

@@ -8,7 +8,7 @@ import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Timeline } from '../ui/layout/Timeline.tsx';
 import { nearDay, useWords } from './page-words.ts';
 import type { PageWords } from './page-words.ts';
-import { arrivalOf, moodOf, stepsOf } from './track-draft.ts';
+import { arrivalOf, isOver, moodOf, stepsOf } from './track-draft.ts';
 import classes from './TrackedCard.module.css';
 import stepBarClasses from './StepBar.module.css';
 import type { ShownStep } from './track-draft.ts';
@@ -33,6 +33,7 @@ export function TrackedCard({ shipment, now, is_alone, onChanged }: TrackedCardP
   const words = useWords();
   const status = statusWords(words.texts, shipment.status);
   const arrival = arrivalOf(words, shipment, now);
+  const is_under_way = !isOver(shipment);
   const { driver_seen, recipient, short_tracking_reference: reference } = shipment;
   return (
     <article className={classes['card']} data-mood={moodOf(shipment.status)} aria-labelledby={title_id}>
@@ -67,9 +68,10 @@ export function TrackedCard({ shipment, now, is_alone, onChanged }: TrackedCardP
             (recipient.may_instruct ||
               recipient.pin_type !== null ||
               recipient.reschedule_token !== null ||
-              recipient.rating_token !== null) && (
+              recipient.rating_token !== null ||
+              is_under_way) && (
               <div className={classes['panel_place']}>
-                <LazyComponent load={loadPanel} props={{ reference, recipient, onChanged }} />
+                <LazyComponent load={loadPanel} props={{ reference, recipient, is_under_way, onChanged }} />
               </div>
             )}
         </div>

@@ -1,4 +1,4 @@
-import { MESSAGE_CHANNELS, SENDER_CHOICES } from '@tsela/domain/messages/message-channels';
+import { ADDRESSED_CHANNELS, MESSAGE_CHANNELS, SENDER_CHOICES } from '@tsela/domain/messages/message-channels';
 import { LIMIT_STATES } from '@tsela/domain/messages/monthly-limit';
 import { SUPPRESSION_REASONS } from '@tsela/domain/messages/suppression';
 import Type from 'typebox';
@@ -8,6 +8,8 @@ import { route } from '../route.ts';
 import { named_provider } from './message-api.ts';
 
 const channel = oneOf(MESSAGE_CHANNELS);
+/** Devices are taken off their list instead: they have no address that could say stop. */
+const addressed = oneOf(ADDRESSED_CHANNELS);
 /** More than any courier sends. */
 const PARTS_MAX = 100_000_000;
 const limit = nullable(Type.Integer({ minimum: 0, maximum: PARTS_MAX }));
@@ -58,7 +60,7 @@ export type MessageChannelState = Static<typeof messageChannel>;
 
 export const suppression = shape({
   id: Type.Integer(),
-  channel,
+  channel: addressed,
   /** Of a recipient no more is kept than staff need to recognise them. */
   recipient: Type.String(),
   reason: oneOf(SUPPRESSION_REASONS),
@@ -113,7 +115,7 @@ export const messageChannelApi = {
     summary: 'Recipients who are not written to on a channel, the newest first: they bounced, said stop, or staff have said so.',
     input: shape({
       ...named_provider,
-      channel: Type.Optional(channel),
+      channel: Type.Optional(addressed),
       reason: Type.Optional(oneOf(SUPPRESSION_REASONS)),
       /** A whole address or number: of others nothing is kept that could be searched. */
       recipient: Type.Optional(oneLine(255)),
@@ -125,7 +127,7 @@ export const messageChannelApi = {
     method: 'POST',
     path: '/messages/suppressions',
     summary: 'Keeps a recipient from being written to on a channel.',
-    input: shape({ ...named_provider, channel, recipient: oneLine(255) }),
+    input: shape({ ...named_provider, channel: addressed, recipient: oneLine(255) }),
     output: shape({ message: Type.String() }),
   }),
   unsuppress: route({

@@ -1,10 +1,12 @@
 import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
+import { ADDRESSED_CHANNELS } from '@tsela/domain/messages/message-channels';
 import { LANGUAGES } from '@tsela/domain/shipments/notices/texts/language';
 import { LONGEST_INSTRUCTIONS } from '@tsela/domain/shipments/notices/recipient-instructions';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
+import { id, instant, nothing, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
+import { pushSubscription } from '../sessions/device-api.ts';
 import { recipientKeyText } from './tracking-api.ts';
 
 /** A shipment as its recipient names it: by its reference and the key of the link that they were sent. */
@@ -13,7 +15,7 @@ const ofRecipient = { tracking_reference: text(60), key: recipientKeyText };
 /** What is told of a message of ours: nothing of what it says, nor of its reader. */
 const sentMessage = shape({
   time: instant,
-  channel: oneOf(['email', 'sms', 'whatsapp']),
+  channel: oneOf(ADDRESSED_CHANNELS),
   tracking_reference: Type.String(),
 });
 
@@ -50,6 +52,32 @@ export const trackPageApi = {
       token: Type.Optional(text(60)),
       language: oneOf(LANGUAGES),
     }),
+    output: shape({ message: Type.String() }),
+  }),
+  deviceKey: route({
+    method: 'GET',
+    path: '/tracking/devices',
+    summary: 'The key that a browser is asked with before the recipient is told on it.',
+    access: 'public',
+    input: nothing,
+    output: shape({ public_key: Type.String() }),
+  }),
+  keepDevice: route({
+    method: 'POST',
+    path: '/tracking/devices',
+    summary:
+      'Tells the recipient by push on this browser what happens to their parcel, with the key of their own link, until it has come.',
+    access: 'public',
+    input: shape({ ...ofRecipient, ...pushSubscription, language: oneOf(LANGUAGES) }),
+    output: shape({ message: Type.String() }),
+  }),
+  removeDevice: route({
+    method: 'DELETE',
+    path: '/tracking/devices',
+    summary: 'Tells the recipient nothing more on this browser.',
+    access: 'public',
+    input_from: 'body',
+    input: shape({ ...ofRecipient, endpoint: pushSubscription.endpoint }),
     output: shape({ message: Type.String() }),
   }),
   checkMessage: route({

@@ -1,6 +1,15 @@
 /** How messages reach people. Source: screens S56. */
-export const MESSAGE_CHANNELS = ['email', 'sms', 'whatsapp'] as const;
+export const MESSAGE_CHANNELS = ['email', 'sms', 'whatsapp', 'push'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+
+/** Channels whose recipients have an address or a number: by it they say STOP and are suppressed. A device is taken off its list instead. */
+export const ADDRESSED_CHANNELS = ['email', 'sms', 'whatsapp'] as const;
+export type AddressedChannel = (typeof ADDRESSED_CHANNELS)[number];
+
+/** Whether what is sent on a channel costs nothing. */
+export function isFreeChannel(channel: MessageChannel): boolean {
+  return channel === 'email' || channel === 'push';
+}
 
 /** The gateways that take messages over HTTP, by their own names. */
 export const MESSAGE_GATEWAYS = ['bulksms', 'smsportal', 'whatsapp-cloud'] as const;
@@ -15,6 +24,7 @@ export const CHOICES_OF: Readonly<Record<MessageChannel, readonly SenderChoice[]
   email: ['platform', 'none'],
   sms: ['platform', 'none', 'bulksms', 'smsportal'],
   whatsapp: ['none', 'whatsapp-cloud'],
+  push: ['platform', 'none'],
 };
 
 /** What is sent where a provider has chosen nothing: what the installation has. WhatsApp knows no sender but a company’s own number. */
@@ -22,6 +32,7 @@ export const USUAL_CHOICE: Readonly<Record<MessageChannel, SenderChoice>> = {
   email: 'platform',
   sms: 'platform',
   whatsapp: 'none',
+  push: 'platform',
 };
 
 /** Credentials at a gateway, and what they are called there. */

@@ -29,7 +29,7 @@ export function limitState(
   return alert_percent !== null && parts * 100 >= limit * alert_percent ? 'near' : 'free';
 }
 
-const NAMES: Readonly<Record<MessageChannel, string>> = { email: 'e-mail', sms: 'SMS', whatsapp: 'WhatsApp' };
+const NAMES: Readonly<Record<MessageChannel, string>> = { email: 'e-mail', sms: 'SMS', whatsapp: 'WhatsApp', push: 'push' };
 
 /** What people are told of a limit, once a month for each of its states. */
 export function limitAlert(

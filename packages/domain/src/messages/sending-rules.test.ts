@@ -12,6 +12,8 @@ const FACTS: SendingFacts = {
   is_paused: false,
   parts_this_month: 0,
   parts_monthly_max: null,
+  is_outdated: false,
+  push_hours: { from: '06:00', to: '18:00' },
 };
 const at = (changes: Partial<SendingFacts>, now = NOON) => sendingNow({ ...FACTS, ...changes }, now);
 
@@ -24,6 +26,21 @@ describe('what becomes of a message', () => {
 
   it('S56: a recipient who bounced or said stop is not written to, whatever else holds', () => {
     expect(at({ is_suppressed: true, is_paused: true })).toMatchObject({ what: 'suppress' });
+  });
+
+  it('KEY-61: a push waits for the hours in which devices are told, a test does not', () => {
+    const night = new Date('2026-11-23T21:00:00+02:00');
+    const why = 'It waits for the hours in which devices are told.';
+    expect(at({ channel: 'push' })).toEqual({ what: 'send', parts: 1 });
+    expect(at({ channel: 'push' }, night)).toEqual({ what: 'wait', until: new Date('2026-11-24T06:00:00+02:00'), why });
+    expect(at({ channel: 'push', event: 'push_test' }, night)).toMatchObject({ what: 'send' });
+  });
+
+  it('an outdated push is not sent', () => {
+    expect(at({ channel: 'push', is_outdated: true })).toEqual({
+      what: 'suppress',
+      why: 'A newer message about the same shipment takes its place.',
+    });
   });
 
   it('S52: it is held while its channel is paused, and for a day at most', () => {
@@ -57,7 +74,10 @@ describe('what becomes of a message', () => {
     ['05:59', '2026-11-24T05:59:59+02:00', '2026-11-24T06:00:00+02:00'],
     ['06:00', '2026-11-24T06:00:00+02:00', null],
   ])('S56: at %s SMS and WhatsApp wait for the morning as the table says, e-mail and PINs never', (_time, now, until) => {
-    const expected = until === null ? { what: 'send', parts: 1 } : { what: 'wait', until: new Date(until) };
+    const expected =
+      until === null
+        ? { what: 'send', parts: 1 }
+        : { what: 'wait', until: new Date(until), why: 'It waits for the morning: these are quiet hours.' };
     const then = new Date(now);
 
     expect(at({ time_created: then }, then)).toEqual(expected);

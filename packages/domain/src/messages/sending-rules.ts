@@ -1,5 +1,8 @@
 import { DAY_MS, SAST_OFFSET_MS } from '../time/day.ts';
+import { isFreeChannel } from './message-channels.ts';
 import type { MessageChannel } from './message-channels.ts';
+import { pushHeldUntil } from './push-rules.ts';
+import type { PushHours } from './push-rules.ts';
 import { smsFault, smsParts } from './sms-parts.ts';
 
 /** What is asked of a message before it goes out. */
@@ -13,12 +16,16 @@ export interface SendingFacts {
   /** What has gone out this month on the channel, and what may; null is no limit. */
   readonly parts_this_month: number;
   readonly parts_monthly_max: number | null;
+  /** A newer one to the same device about the same shipment takes its place. */
+  readonly is_outdated: boolean;
+  /** In which devices are told. Source: KEY-61. */
+  readonly push_hours: PushHours;
 }
 
 /** What is done with a message now. */
 export type Sending =
   | { readonly what: 'send'; readonly parts: number }
-  | { readonly what: 'wait'; readonly until: Date }
+  | { readonly what: 'wait'; readonly until: Date; readonly why: string }
   | { readonly what: 'hold' | 'suppress' | 'fail'; readonly why: string };
 
 /** People sleep then. Source: screens S56, quiet 20:00 to 06:00. */
@@ -32,15 +39,19 @@ const STALE_MS = DAY_MS;
 export function sendingNow(facts: SendingFacts, now: Date): Sending {
   const { channel, body, is_suppressed, is_paused, parts_this_month, parts_monthly_max } = facts;
   if (is_suppressed) return { what: 'suppress', why: SUPPRESSED };
-  const fault = channel === 'email' ? null : smsFault(body);
+  if (facts.is_outdated) return { what: 'suppress', why: OUTDATED };
+  const fault = isFreeChannel(channel) ? null : smsFault(body);
   if (fault !== null) return { what: 'fail', why: fault };
   if (is_paused) return held(facts, now, PAUSED);
   const parts = channel === 'sms' ? smsParts(body).parts : 1;
   if (parts_monthly_max !== null && parts_this_month + parts > parts_monthly_max) return held(facts, now, FULL);
   const until = quietUntil(facts, now);
-  return until === null ? { what: 'send', parts } : { what: 'wait', until };
+  return until === null ? { what: 'send', parts } : { what: 'wait', until, why: channel === 'push' ? PUSH_HOURS : QUIET_HOURS };
 }
 
+const OUTDATED = 'A newer message about the same shipment takes its place.';
+const QUIET_HOURS = 'It waits for the morning: these are quiet hours.';
+const PUSH_HOURS = 'It waits for the hours in which devices are told.';
 const SUPPRESSED = 'This recipient gets no more messages on this channel.';
 const PAUSED = 'The channel is paused.';
 const FULL = 'The limit of this month is reached.';
@@ -52,7 +63,8 @@ function held({ time_created }: SendingFacts, now: Date, why: string): Sending {
 }
 
 /** When the quiet hours end in which the moment lies; null outside of them, and for what keeps none. */
-function quietUntil({ channel, event }: SendingFacts, now: Date): Date | null {
+function quietUntil({ channel, event, push_hours }: SendingFacts, now: Date): Date | null {
+  if (channel === 'push') return isWaitedFor(event) ? null : pushHeldUntil(push_hours, now);
   if (channel === 'email' || isWaitedFor(event)) return null;
   const local_ms = now.getTime() + SAST_OFFSET_MS;
   const hour = Math.floor((local_ms % DAY_MS) / HOUR_MS);
@@ -63,5 +75,5 @@ function quietUntil({ channel, event }: SendingFacts, now: Date): Date | null {
 
 /** A person stands at a door or before a screen for it, or has asked for it this minute. */
 function isWaitedFor(event: string): boolean {
-  return event.endsWith('_pin') || event === 'verification_code' || event === 'settings_test';
+  return event.endsWith('_pin') || event === 'verification_code' || event === 'settings_test' || event === 'push_test';
 }

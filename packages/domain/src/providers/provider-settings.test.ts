@@ -22,8 +22,17 @@ const ROWS = readFileSync(new URL('../../../../docs/spec/settings.tsv', import.m
   .filter((row) => row[3] !== '-')
   .map(([key = '', type = '', initial = '', tab = '', section = '']) => ({ key, type, initial, tab, section }));
 
-/** Settings that the table does not have. Source: ADR 0092. */
-const OWN_KEYS: readonly SettingKey[] = ['framing_sites'];
+/** Settings that the table does not have. Source: ADR 0092, ADR 0251. */
+const OWN_KEYS: readonly SettingKey[] = [
+  'framing_sites',
+  'delay_notice_hours',
+  'notify_collection_on_shipment_delayed_email',
+  'notify_delivery_on_shipment_delayed_email',
+  'notify_collection_on_shipment_delayed_sms',
+  'notify_delivery_on_shipment_delayed_sms',
+  'notify_collection_on_shipment_delayed_whatsapp',
+  'notify_delivery_on_shipment_delayed_whatsapp',
+];
 
 /** The default a row writes in words or as text. Defaults that are another thing's value are empty here. */
 function defaultOf({ type, initial }: { type: string; initial: string }): unknown {
@@ -284,6 +293,7 @@ describe('the catalogue of provider settings', () => {
       'collection_failed_attempt',
       'delivery_failed_attempt',
       'rescheduled',
+      'delayed',
       'cancelled',
       'awaiting_dropoff',
       'ready_for_pickup',
@@ -315,6 +325,8 @@ describe('the catalogue of provider settings', () => {
       'notify_delivery_on_shipment_delivery_failed_attempt_email',
       'notify_collection_on_shipment_rescheduled_email',
       'notify_delivery_on_shipment_rescheduled_email',
+      'notify_collection_on_shipment_delayed_email',
+      'notify_delivery_on_shipment_delayed_email',
       'notify_collection_on_shipment_cancelled_email',
       'notify_delivery_on_shipment_cancelled_email',
       'notify_collection_on_shipment_awaiting_dropoff_email',

@@ -233,8 +233,9 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   driver_location_interval_seconds: 'How often a driver on duty reports where they are.',
   manifest_scanner_enabled: 'Drivers may scan interhub transfers out and in.',
   manifest_scanner_allow_unlisted: 'A scanned parcel that is not on the transfer is added with a warning. Off: it is refused.',
-  push_notifications_active_hours_from: 'Start of the hours in which drivers get push notifications; earlier ones wait.',
-  push_notifications_active_hours_to: 'End of the hours in which drivers get push notifications.',
+  push_notifications_active_hours_from:
+    'Start of the hours in which push notifications go out, to drivers and all others; earlier ones wait.',
+  push_notifications_active_hours_to: 'End of the hours in which push notifications go out, to drivers and all others.',
   driver_pod1: 'What a driver asks for first when delivering.',
   driver_pod2: 'What a driver asks for second when delivering.',
   driver_pod3: 'What a driver asks for third when delivering.',
@@ -288,6 +289,8 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   email_whatsapp_link_add_shipment_reference: 'The message ends with the reference of the shipment.',
   email_whatsapp_link_add_tracking_link: 'The message ends with the tracking link.',
   notify_provider_on_shipment_created: 'Your support address gets an e-mail when a shipment is created.',
+  delay_notice_hours:
+    'So many hours later than promised a delivery has to come before sender and recipient are told of the delay. 0 tells of none.',
   notify_provider_on_shipment_rescheduled: 'Your support address gets an e-mail when a shipment is rescheduled.',
   notify_provider_on_shipment_cancelled: 'Your support address gets an e-mail when a shipment is cancelled.',
   notify_collection_on_shipment_created_email: 'The collection contact gets an e-mail when the shipment is created.',
@@ -310,6 +313,9 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
     'The delivery contact gets an e-mail when the delivery attempt fails.',
   notify_collection_on_shipment_rescheduled_email: 'The collection contact gets an e-mail when the shipment is rescheduled.',
   notify_delivery_on_shipment_rescheduled_email: 'The delivery contact gets an e-mail when the shipment is rescheduled.',
+  notify_collection_on_shipment_delayed_email:
+    'The collection contact gets an e-mail when the delivery comes later than promised.',
+  notify_delivery_on_shipment_delayed_email: 'The delivery contact gets an e-mail when the delivery comes later than promised.',
   notify_collection_on_shipment_cancelled_email: 'The collection contact gets an e-mail when the shipment is cancelled.',
   notify_delivery_on_shipment_cancelled_email: 'The delivery contact gets an e-mail when the shipment is cancelled.',
   notify_collection_on_shipment_awaiting_dropoff_email:
@@ -338,6 +344,8 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   notify_delivery_on_shipment_delivery_failed_attempt_sms: 'The delivery contact gets an SMS when the delivery attempt fails.',
   notify_collection_on_shipment_rescheduled_sms: 'The collection contact gets an SMS when the shipment is rescheduled.',
   notify_delivery_on_shipment_rescheduled_sms: 'The delivery contact gets an SMS when the shipment is rescheduled.',
+  notify_collection_on_shipment_delayed_sms: 'The collection contact gets an SMS when the delivery comes later than promised.',
+  notify_delivery_on_shipment_delayed_sms: 'The delivery contact gets an SMS when the delivery comes later than promised.',
   notify_collection_on_shipment_cancelled_sms: 'The collection contact gets an SMS when the shipment is cancelled.',
   notify_delivery_on_shipment_cancelled_sms: 'The delivery contact gets an SMS when the shipment is cancelled.',
   notify_collection_on_shipment_awaiting_dropoff_sms:
@@ -372,6 +380,10 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
     'The collection contact gets a WhatsApp message when the shipment is rescheduled.',
   notify_delivery_on_shipment_rescheduled_whatsapp:
     'The delivery contact gets a WhatsApp message when the shipment is rescheduled.',
+  notify_collection_on_shipment_delayed_whatsapp:
+    'The collection contact gets a WhatsApp message when the delivery comes later than promised.',
+  notify_delivery_on_shipment_delayed_whatsapp:
+    'The delivery contact gets a WhatsApp message when the delivery comes later than promised.',
   notify_collection_on_shipment_cancelled_whatsapp:
     'The collection contact gets a WhatsApp message when the shipment is cancelled.',
   notify_delivery_on_shipment_cancelled_whatsapp: 'The delivery contact gets a WhatsApp message when the shipment is cancelled.',

@@ -249,6 +249,15 @@ async function fillUser(world: World, { name, email, mobile_number, mark }: Fill
     `update sessions set ip = '${mark}', user_agent = '${mark}' where provider_id = ${world.provider_id} and user_id = ${user_id}`,
   );
   await insert(world, 'user_settings', { user_id, setting: 'x', value: email, time_modified: now });
+  await insert(world, 'push_devices', {
+    id: ++number,
+    user_id,
+    endpoint: `https://push.example/${number}`,
+    p256dh: 'point',
+    auth: 'secret',
+    user_agent: mark,
+    time_created: now,
+  });
   await insert(world, 'social_log_ins', { user_id, service: 'google', subject: mark, email, time_linked: now });
   await insert(world, 'drivers', {
     id: ++number,

@@ -32,6 +32,7 @@ import { knownAddressPositionsFor } from '../../service-areas/known-address-posi
 import type { KnownAddressPositions } from '../../service-areas/known-address-position-reads.ts';
 import { resolveAddress } from '../../service-areas/resolve-address.ts';
 import { tellOtherDates } from './tell-other-dates.ts';
+import { tellDelay } from './tell-delay.ts';
 import { tellRedirected } from './tell-redirected.ts';
 import { announceShipment } from './apply-status.ts';
 import { rateStored } from '../booking/rate-stored.ts';
@@ -94,6 +95,7 @@ export async function changeDetails(
   }
   await tellOtherDates(tx, context, shipment, row);
   await tellRedirected(tx, context, shipment, row);
+  await tellDelay(tx, context, shipment, row);
   announceShipment(tx, context, row);
   return { shipment: row, warnings: [...warnings, ...moved] };
 }

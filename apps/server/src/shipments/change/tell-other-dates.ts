@@ -2,7 +2,7 @@ import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { rescheduledText } from '@tsela/domain/shipments/notices/rescheduled-text';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { tellRescheduled } from '../notices/shipment-messages.ts';
+import { tellRescheduled } from '../notices/tell-changes.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { insertTrackingEvent } from '../tracking-event-repository.ts';
 import { isPublicStep } from './apply-status.ts';

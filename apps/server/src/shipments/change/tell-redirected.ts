@@ -5,7 +5,7 @@ import { STATUS_MATRIX } from '@tsela/domain/shipments/status/shipment-status';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { enqueueWritten } from '../../jobs/webhook-outbox-repository.ts';
-import { tellOtherDestination } from '../notices/shipment-messages.ts';
+import { tellOtherDestination } from '../notices/tell-changes.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 
 /**

@@ -28,6 +28,7 @@ import { announceShipment, applyStatus } from './apply-status.ts';
 import { updateSubmitted } from './parcel-size-repository.ts';
 import { branchTowns, placeOfStatus } from './place-of-status.ts';
 import { reserveFor } from './reserve-for-shipment.ts';
+import { tellDelay } from './tell-delay.ts';
 import { tellRedirected } from './tell-redirected.ts';
 import type { WantedBooking } from './wanted-booking.ts';
 
@@ -71,6 +72,7 @@ export async function writeRepriced(tx: Tx, context: RequestContext, repriced: R
     },
   });
   await tellRedirected(tx, context, shipment, row);
+  await tellDelay(tx, context, shipment, row);
   announceShipment(tx, context, row, shipment);
 }
 

@@ -18,10 +18,7 @@ import { eventToTell } from '@tsela/domain/shipments/notices/notified-events';
 import type { NotifiedEvent } from '@tsela/domain/shipments/notices/notified-events';
 import { noticeText, pinText } from '@tsela/domain/shipments/notices/notice-texts';
 import type { NoticeText } from '@tsela/domain/shipments/notices/notice-texts';
-import { rescheduledDays, rescheduledText } from '@tsela/domain/shipments/notices/rescheduled-text';
 import { pageAfter } from '@tsela/domain/shipments/notices/own-pages';
-import { redirectedPlace, redirectedText, redirectedWhere } from '@tsela/domain/shipments/notices/redirected-text';
-import type { Destination } from '@tsela/domain/shipments/notices/redirected-text';
 import type { TemplateEvent } from '@tsela/domain/shipments/notices/templates/message-template';
 import { gapsOf, whatsappText } from '@tsela/domain/shipments/notices/whatsapp-texts';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
@@ -45,6 +42,7 @@ import { readLanguagesOf } from './recipient-language-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { notifyBookers } from './notify-bookers.ts';
 import { tellProvider } from './tell-provider.ts';
+import { tellRecipientDevices } from './tell-recipient-devices.ts';
 import { townOf } from './town-of.ts';
 
 /** A shipment after its last step, and where it was before; null where it stood nowhere. */
@@ -60,6 +58,11 @@ interface Step {
  */
 export async function notifyPeople(tx: Tx, context: RequestContext, steps: readonly Step[]): Promise<void> {
   const told = await tellParties(tx, context, steps);
+  await tellRecipientDevices(
+    tx,
+    context,
+    steps.map(({ shipment, before }) => ({ shipment, event: eventToTell(shipment.status, before) })),
+  );
   await notifyBookers(
     tx,
     context,
@@ -90,64 +93,21 @@ async function tellParties(tx: Tx, context: RequestContext, steps: readonly Step
     return pin_type ? [{ shipment, pin_type }] : [];
   });
   const drafts = [...notices, ...(await drawPins(tx, context, pins, settings))];
-  await send(tx, context, drafts, settings);
+  await sendDrafts(tx, context, drafts, settings);
   return drafts;
-}
-
-/** Tells sender and recipient of another date, as the provider's settings say and as the account has left them on. Source: KEY-46, KEY-52. */
-export async function tellRescheduled(
-  tx: Tx,
-  context: RequestContext,
-  shipment: ShipmentRow,
-  moved: readonly Side[],
-): Promise<void> {
-  const settings = await context.services.settings.of(tx.provider_id);
-  const drafts = await dueNotices(context, [{ shipment, event: 'rescheduled' }], settings);
-  const told = drafts.map((draft) => ({
-    ...draft,
-    saidIn: (language: Language) =>
-      draft.channel === 'whatsapp'
-        ? { dates: rescheduledDays(shipment, moved) }
-        : { dates: rescheduledText(shipment, moved, language), days: rescheduledDays(shipment, moved, language) },
-    once: context.request_id,
-  }));
-  await send(tx, context, told, settings);
-  await tellProvider(tx, context, [{ shipment, event: 'rescheduled' }]);
-}
-
-/** Tells sender and recipient that a shipment goes elsewhere, as they are told of another date; places only. Source: docs/decisions/0188. */
-export async function tellOtherDestination(
-  tx: Tx,
-  context: RequestContext,
-  shipment: ShipmentRow,
-  places: { readonly was: Destination; readonly is: Destination },
-): Promise<void> {
-  const settings = await context.services.settings.of(tx.provider_id);
-  const drafts = await dueNotices(context, [{ shipment, event: 'rescheduled' }], settings);
-  const told = drafts.map((draft) => ({
-    ...draft,
-    textIn: (language: Language) => redirectedText(draft.channel, places, language),
-    event: 'redirected' as const,
-    saidIn: (language: Language) =>
-      draft.channel === 'whatsapp'
-        ? { place: redirectedPlace(places) }
-        : { where: redirectedWhere(draft.channel, places, language) },
-    once: context.request_id,
-  }));
-  await send(tx, context, told, settings);
 }
 
 /** Sends a fresh PIN to the person it is for; the earlier one ends. PINs cannot be switched off. Source: decisions §4.8. */
 export async function tellPin(tx: Tx, context: RequestContext, pin: DuePin): Promise<void> {
   const settings = await context.services.settings.of(tx.provider_id);
-  await send(tx, context, await drawPins(tx, context, [pin], settings), settings);
+  await sendDrafts(tx, context, await drawPins(tx, context, [pin], settings), settings);
 }
 
 /**
  * A message with gaps in its texts: {ref}, {from}, {to}, {link} and {at}; in which language is known with its reader. WhatsApp's texts are
  * registered in English. `saidIn` fills the other gaps of a text, the product's or the provider's own.
  */
-interface Draft {
+export interface Draft {
   readonly shipment: ShipmentRow;
   readonly side: Side;
   readonly channel: NoticeChannel;
@@ -157,10 +117,12 @@ interface Draft {
   readonly saidIn?: (language: Language) => Readonly<Record<string, string>>;
   /** What tells this news from the same news some minutes later; left out, both are one. */
   readonly once?: string;
+  /** What is told once whatever its words and its time. */
+  readonly once_ever?: string;
 }
 
 /** The notices that are sent of what has happened, as the accounts have left them on. */
-async function dueNotices(context: RequestContext, news: readonly News[], settings: StoredSettings): Promise<Draft[]> {
+export async function dueNotices(context: RequestContext, news: readonly News[], settings: StoredSettings): Promise<Draft[]> {
   const wanted = news.flatMap((one) => noticesOf(one, settings));
   const choices = await context.services.account_choices.of(context.provider_id);
   return wanted.flatMap(({ notice, draft }) => {
@@ -232,7 +194,12 @@ async function drawPins(tx: Tx, context: RequestContext, pins: readonly DuePin[]
  * Fills the gaps and puts the messages into the outbox, each in its reader's language and with a code by which it is known as ours. SMS carry
  * short links where the provider wants them. Source: KEY-50, users-ask.md 41.
  */
-async function send(tx: Tx, context: RequestContext, drafts: readonly Draft[], settings: StoredSettings): Promise<void> {
+export async function sendDrafts(
+  tx: Tx,
+  context: RequestContext,
+  drafts: readonly Draft[],
+  settings: StoredSettings,
+): Promise<void> {
   if (drafts.length === 0) return;
   const links = await recipientLinks(context, tx.provider_id);
   const linkOf = (draft: Draft) => links.track(draft.shipment.short_tracking_reference, keyFor(context, draft));
@@ -361,10 +328,11 @@ const ONCE_MS = 10 * 60 * 1000;
 
 /** What is told once: the same news of a shipment to one person by one channel. Its words are kept as a hash, since they may hold a PIN. */
 function onceKey({ now, services }: RequestContext, draft: Draft, body: string): string {
-  const { shipment, side, channel, event, recipient, once } = draft;
+  const { shipment, side, channel, event, recipient, once, once_ever } = draft;
   const when = once ?? Math.floor(now.getTime() / ONCE_MS);
+  const what = once_ever === undefined ? [body, when] : ['ever', once_ever];
   return createHmac('sha256', services.secret_key)
-    .update(JSON.stringify(['once', shipment.id, side, channel, event, recipient, body, when]))
+    .update(JSON.stringify(['once', shipment.id, side, channel, event, recipient, ...what]))
     .digest('base64url');
 }
 

@@ -1,4 +1,4 @@
-import { onOff, text } from '../setting-types.ts';
+import { numeric, onOff, text } from '../setting-types.ts';
 import { inSection } from './in-section.ts';
 
 /** The settings of the tab Notifications, section by section. */
@@ -19,6 +19,7 @@ export const NOTIFICATIONS_SETTINGS = {
     notify_provider_on_shipment_created: onOff(false, 'staff'),
     notify_provider_on_shipment_rescheduled: onOff(false, 'staff'),
     notify_provider_on_shipment_cancelled: onOff(false, 'staff'),
+    delay_notice_hours: numeric(4, 'staff', { unit: 'hours', min: 0, max: 720 }),
     notify_collection_on_shipment_created_email: onOff(true, 'account'),
     notify_delivery_on_shipment_created_email: onOff(true, 'account'),
     notify_collection_on_shipment_collected_email: onOff(false, 'account'),
@@ -33,6 +34,8 @@ export const NOTIFICATIONS_SETTINGS = {
     notify_delivery_on_shipment_delivery_failed_attempt_email: onOff(true, 'account'),
     notify_collection_on_shipment_rescheduled_email: onOff(true, 'account'),
     notify_delivery_on_shipment_rescheduled_email: onOff(true, 'account'),
+    notify_collection_on_shipment_delayed_email: onOff(true, 'account'),
+    notify_delivery_on_shipment_delayed_email: onOff(true, 'account'),
     notify_collection_on_shipment_cancelled_email: onOff(true, 'account'),
     notify_delivery_on_shipment_cancelled_email: onOff(true, 'account'),
     notify_collection_on_shipment_awaiting_dropoff_email: onOff(true, 'account'),
@@ -55,6 +58,8 @@ export const NOTIFICATIONS_SETTINGS = {
     notify_delivery_on_shipment_delivery_failed_attempt_sms: onOff(true, 'account'),
     notify_collection_on_shipment_rescheduled_sms: onOff(false, 'account'),
     notify_delivery_on_shipment_rescheduled_sms: onOff(false, 'account'),
+    notify_collection_on_shipment_delayed_sms: onOff(false, 'account'),
+    notify_delivery_on_shipment_delayed_sms: onOff(false, 'account'),
     notify_collection_on_shipment_cancelled_sms: onOff(false, 'account'),
     notify_delivery_on_shipment_cancelled_sms: onOff(false, 'account'),
     notify_collection_on_shipment_awaiting_dropoff_sms: onOff(true, 'account'),
@@ -77,6 +82,8 @@ export const NOTIFICATIONS_SETTINGS = {
     notify_delivery_on_shipment_delivery_failed_attempt_whatsapp: onOff(false, 'account'),
     notify_collection_on_shipment_rescheduled_whatsapp: onOff(false, 'account'),
     notify_delivery_on_shipment_rescheduled_whatsapp: onOff(false, 'account'),
+    notify_collection_on_shipment_delayed_whatsapp: onOff(false, 'account'),
+    notify_delivery_on_shipment_delayed_whatsapp: onOff(false, 'account'),
     notify_collection_on_shipment_cancelled_whatsapp: onOff(false, 'account'),
     notify_delivery_on_shipment_cancelled_whatsapp: onOff(false, 'account'),
     notify_collection_on_shipment_awaiting_dropoff_whatsapp: onOff(false, 'account'),

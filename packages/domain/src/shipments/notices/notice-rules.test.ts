@@ -42,12 +42,12 @@ it('KEY-01: WhatsApp is sent only where it is switched on as a whole', () => {
 });
 
 describe('what an account may switch', () => {
-  it('SCREEN-21: is each of ten events by e-mail, SMS and WhatsApp, for sender and recipient', () => {
+  it('SCREEN-21: is each of eleven events by e-mail, SMS and WhatsApp, for sender and recipient', () => {
     const keys = SIDES.flatMap((side) =>
       NOTIFIED_EVENTS.flatMap((event) => NOTICE_CHANNELS.map((channel) => noticeKey({ side, event, channel }))),
     );
 
-    expect(new Set(keys).size).toBe(60);
+    expect(new Set(keys).size).toBe(66);
     expect(noticeOverrideChecks(Object.fromEntries(keys.map((key) => [key, false])))).toEqual([]);
   });
 

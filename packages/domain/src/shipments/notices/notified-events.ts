@@ -14,8 +14,8 @@ const EVENTS = {
   cancelled: 'cancelled',
 } as const satisfies Partial<Record<ShipmentStatus, string>>;
 
-/** What is told without a step: another day was agreed on. */
-const WITHOUT_STEP = ['rescheduled'] as const;
+/** What is told without a step: another day was agreed on, or the delivery comes later than promised. */
+const WITHOUT_STEP = ['rescheduled', 'delayed'] as const;
 
 export type NotifiedEvent = (typeof EVENTS)[keyof typeof EVENTS] | (typeof WITHOUT_STEP)[number];
 export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [...Object.values(EVENTS), ...WITHOUT_STEP];

@@ -19,6 +19,7 @@ const TEXTS: Readonly<Record<WhatsappEvent, string>> = {
   ready_for_pickup: 'Shipment {ref} is ready for pickup {at}. Until when it waits stands here: {link}',
   cancelled: 'Shipment {ref} from {from} to {to} has been cancelled. More about it: {link}',
   rescheduled: 'Shipment {ref} has another date: {dates}. Follow it here: {link}',
+  delayed: 'We are sorry: shipment {ref} comes later than promised. It is now expected for {dates}. Follow it here: {link}',
   redirected: 'Shipment {ref} now goes to {place}. Did you not expect this? Please contact us. Follow it here: {link}',
   delivery_pin:
     'Your PIN for parcel {ref} is {pin}. Give it to the driver only when you have your parcel. Follow it here: {link}',

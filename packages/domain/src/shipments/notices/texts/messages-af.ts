@@ -12,6 +12,7 @@ export const MESSAGES_AF: MessageTexts = {
     ready_for_pickup: 'Besending {ref} is gereed om afgehaal te word',
     cancelled: 'Besending {ref} is gekanselleer',
     rescheduled: 'Besending {ref} het ’n ander datum',
+    delayed: 'Besending {ref} is vertraag',
   },
   emails: {
     created: 'Besending {ref} van {from} na {to} is bespreek. Volg dit hier: {link}',
@@ -24,6 +25,7 @@ export const MESSAGES_AF: MessageTexts = {
     ready_for_pickup: 'Besending {ref} is gereed om afgehaal te word{at}. Tot wanneer dit wag, staan hier: {link}',
     cancelled: 'Besending {ref} van {from} na {to} is gekanselleer. {link}',
     rescheduled: 'Besending {ref} van {from} na {to} het ’n ander datum: {dates}. Volg dit hier: {link}',
+    delayed: 'Ons is jammer: besending {ref} kom later as wat belowe is. Ons verwag nou {dates}. Volg dit hier: {link}',
   },
   sms: {
     created: 'Besending {ref} is bespreek. Volg dit hier: {link}',
@@ -36,6 +38,7 @@ export const MESSAGES_AF: MessageTexts = {
     ready_for_pickup: '{ref} wag vir jou{at}. {link}',
     cancelled: 'Besending {ref} is gekanselleer. {link}',
     rescheduled: '{ref} se nuwe datum: {days}. {link}',
+    delayed: 'Jammer, {ref} is vertraag: {days}. {link}',
   },
   pin_subject: 'Jou PIN vir {ref}',
   pin_emails: {

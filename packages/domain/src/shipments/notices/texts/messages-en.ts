@@ -57,6 +57,7 @@ export const MESSAGES_EN: MessageTexts = {
     ready_for_pickup: 'Shipment {ref} is ready for pickup',
     cancelled: 'Shipment {ref} has been cancelled',
     rescheduled: 'Shipment {ref} has another date',
+    delayed: 'Shipment {ref} is delayed',
   },
   emails: {
     created: 'Shipment {ref} from {from} to {to} is booked. Follow it here: {link}',
@@ -69,6 +70,7 @@ export const MESSAGES_EN: MessageTexts = {
     ready_for_pickup: 'Shipment {ref} is ready for pickup{at}. Until when it waits stands here: {link}',
     cancelled: 'Shipment {ref} from {from} to {to} has been cancelled. {link}',
     rescheduled: 'Shipment {ref} from {from} to {to} has another date: {dates}. Follow it here: {link}',
+    delayed: 'We are sorry: shipment {ref} comes later than promised. It is now expected for {dates}. Follow it here: {link}',
   },
   sms: {
     created: 'Shipment {ref} is booked. Follow it here: {link}',
@@ -81,6 +83,7 @@ export const MESSAGES_EN: MessageTexts = {
     ready_for_pickup: '{ref} is ready for pickup{at}. {link}',
     cancelled: 'Shipment {ref} has been cancelled. {link}',
     rescheduled: '{ref} has another date: {days}. {link}',
+    delayed: 'Sorry, {ref} is delayed: {days}. {link}',
   },
   pin_subject: 'Your PIN for {ref}',
   pin_emails: {

@@ -12,6 +12,7 @@ export const MESSAGES_ZU: MessageTexts = {
     ready_for_pickup: 'Iphasela {ref} selilungele ukulandwa',
     cancelled: 'Iphasela {ref} likhanseliwe',
     rescheduled: 'Iphasela {ref} linosuku olusha',
+    delayed: 'Iphasela {ref} libambezelekile',
   },
   emails: {
     created: 'Iphasela {ref} elisuka e-{from} liya e-{to} libhukhiwe. Lilandelele lapha: {link}',
@@ -24,6 +25,8 @@ export const MESSAGES_ZU: MessageTexts = {
     ready_for_pickup: 'Iphasela {ref} selilungele ukulandwa{at}. Bona lapha ukuthi lizolinda kuze kube nini: {link}',
     cancelled: 'Iphasela {ref} elisuka e-{from} liya e-{to} likhanseliwe. {link}',
     rescheduled: 'Iphasela {ref} elisuka e-{from} liya e-{to} linosuku olusha: {dates}. Lilandelele lapha: {link}',
+    delayed:
+      'Siyaxolisa: iphasela {ref} lizofika sekwephuzile kunalokho ebesikuthembisile. Manje silindele {dates}. Lilandelele lapha: {link}',
   },
   sms: {
     created: 'Iphasela {ref} libhukhiwe. Lilandelele lapha: {link}',
@@ -36,6 +39,7 @@ export const MESSAGES_ZU: MessageTexts = {
     ready_for_pickup: '{ref} lilungele ukulandwa{at}. {link}',
     cancelled: 'Iphasela {ref} likhanseliwe. {link}',
     rescheduled: '{ref} linosuku olusha: {days}. {link}',
+    delayed: 'Uxolo, {ref} libambezelekile: {days}. {link}',
   },
   pin_subject: 'I-PIN yakho ye-{ref}',
   pin_emails: {

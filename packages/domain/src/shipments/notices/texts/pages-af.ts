@@ -92,6 +92,13 @@ export const PAGES_AF: PageTexts = {
     resend_pin: 'Stuur my PIN weer',
     pin_sent: 'Die PIN is gestuur.',
     pin_hint: 'Dit gaan na die nommer en adres wat ons het. Die vorige PIN werk dan nie meer nie.',
+    tell_here: 'Laat weet my op hierdie toestel',
+    tell_hint: 'Jy sien op hierdie toestel wat met die pakkie gebeur, totdat dit daar is.',
+    told_here: 'Ons laat weet jou op hierdie toestel.',
+    stop_here: 'Moenie my meer op hierdie toestel laat weet nie',
+    stopped_here: 'Ons laat weet jou niks meer op hierdie toestel nie.',
+    cannot_here: 'Hierdie blaaier kan nie kennisgewings kry nie.',
+    denied_here: 'Kennisgewings van hierdie werf is geblokkeer. Laat dit asseblief in jou blaaier se instellings toe.',
   },
   check: {
     title: 'Is ’n boodskap werklik van ons?',

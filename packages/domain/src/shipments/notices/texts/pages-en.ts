@@ -96,6 +96,13 @@ export const PAGES_EN = {
     resend_pin: 'Send my PIN again',
     pin_sent: 'The PIN has been sent.',
     pin_hint: 'It goes to the number and address that we have. The PIN before it ends.',
+    tell_here: 'Tell me on this device',
+    tell_hint: 'You see on this device what happens to this parcel, until it has come.',
+    told_here: 'We tell you on this device.',
+    stop_here: 'Tell me nothing more on this device',
+    stopped_here: 'We tell you nothing more on this device.',
+    cannot_here: 'This browser cannot be told anything.',
+    denied_here: 'Notifications of this site are blocked. Please allow them in the settings of your browser.',
   },
   check: {
     title: 'Is a message really from us?',

@@ -91,6 +91,13 @@ export const PAGES_ZU: PageTexts = {
     resend_pin: 'Thumela i-PIN yami futhi',
     pin_sent: 'I-PIN ithunyelwe.',
     pin_hint: 'Iya enombolweni nasekhelini esinalo. I-PIN yangaphambili ayisasebenzi.',
+    tell_here: 'Ngazise kule divayisi',
+    tell_hint: 'Uzobona kule divayisi ukuthi kwenzekani ngephasela, lize lifike.',
+    told_here: 'Sizokwazisa kule divayisi.',
+    stop_here: 'Ungabe usangazisa kule divayisi',
+    stopped_here: 'Ngeke sisakwazisa kule divayisi.',
+    cannot_here: 'Lesi siphequluli asikwazi ukuthola izaziso.',
+    denied_here: 'Izaziso zale sayithi zivinjiwe. Sicela uzivumele kuzilungiselelo zesiphequluli sakho.',
   },
   check: {
     title: 'Ingabe umlayezo uvela kithi ngempela?',
