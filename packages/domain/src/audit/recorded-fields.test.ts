@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordedChanges, withUnrecorded } from './recorded-fields.ts';
+import { recordedChanges, unsureShipmentFields, withUnrecorded } from './recorded-fields.ts';
 
 const time = new Date('2026-11-24T12:05:00Z');
 const event = (type: string, change_from: unknown, change_to: unknown) => ({ time, type, change_from, change_to });
@@ -46,6 +46,16 @@ describe('what an event tells', () => {
       { time, from: { show_pin: true }, to: { show_pin: false } },
       { time, from: { show_pin: false }, to: { show_pin: true } },
     ]);
+  });
+});
+
+describe('a shipment that was booked before the log told each change', () => {
+  it('has dates, drivers and hubs that one side alone does not tell; one booked since has none', () => {
+    const older = recordedChanges('shipment', [event('shipment.created', null, { status: 'submitted' })]);
+    const newer = recordedChanges('shipment', [event('shipment.created', null, { status: 'submitted', charged_weight_g: 2000 })]);
+
+    expect([...unsureShipmentFields(older)]).toEqual(expect.arrayContaining(['collected_date', 'delivery_agent_id']));
+    expect(unsureShipmentFields(newer).size).toBe(0);
   });
 });
 

@@ -60,7 +60,7 @@ export type ShipmentField = (typeof SHIPMENT_FIELDS)[number];
  * Fields of a shipment that the log of earlier releases did not tell each change of. A shipment whose first event tells its weight was booked
  * since the log tells all of them.
  */
-export const SHIPMENT_FIELDS_TOLD_LATER: ReadonlySet<string> = new Set<ShipmentField>([
+const SHIPMENT_FIELDS_TOLD_LATER: ReadonlySet<string> = new Set<ShipmentField>([
   'charged_weight_g',
   'estimated_collection',
   'estimated_delivery_from',
@@ -74,6 +74,12 @@ export const SHIPMENT_FIELDS_TOLD_LATER: ReadonlySet<string> = new Set<ShipmentF
   'collection_agent_id',
   'delivery_agent_id',
 ]);
+
+/** The fields that are known only where both sides of a moment tell the same. */
+export function unsureShipmentFields(changes: readonly RecordedChange[]): ReadonlySet<string> {
+  const is_told_whole = changes.some(({ from, to }) => Object.keys(from).length === 0 && 'charged_weight_g' in to);
+  return is_told_whole ? new Set() : SHIPMENT_FIELDS_TOLD_LATER;
+}
 
 /** What ends with the personal data of a shipment: what it was before is kept nowhere. */
 export const SHIPMENT_PERSONAL_FIELDS = [

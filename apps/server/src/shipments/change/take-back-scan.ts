@@ -115,8 +115,8 @@ function beforeOf(entries: readonly TrackingEventRow[]): BeforeScan | null {
 }
 
 /** An entry that the public read until it was taken back: what was seen at that time is told from the trail. */
-function keptEntry({ id, parcel_id, status, date, message, location, time_received }: TrackingEventRow) {
-  return { id, parcel_id, status, date, message, location, time_received };
+function keptEntry({ id, parcel_id, status, date, message, reason, location, time_received }: TrackingEventRow) {
+  return { id, parcel_id, status, date, message, reason, location, time_received };
 }
 
 function restoredOf({ current_branch_id, delivery_agent_id, collected_date, returned_to_hub_date }: BeforeScan): BeforeScan {
