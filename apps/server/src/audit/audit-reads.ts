@@ -93,8 +93,13 @@ async function changePresenter(context: RequestContext): Promise<(change: unknow
   return (change) => {
     if (typeof change !== 'object' || change === null || !('status' in change) || !isShipmentStatus(String(change.status)))
       return change ?? null;
-    const { reason, collection_agent_id: _collection, delivery_agent_id: _delivery, entries: _entries, ...told } =
-      change as StatusChange;
+    const {
+      reason,
+      collection_agent_id: _collection,
+      delivery_agent_id: _delivery,
+      entries: _entries,
+      ...told
+    } = change as StatusChange;
     const { status, ...rest } = told;
     const shown = shows(status);
     return { ...rest, status: shown, ...(shown === status && reason !== undefined && { reason }) };

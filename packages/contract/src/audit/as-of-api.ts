@@ -107,7 +107,8 @@ export const asOfApi = {
   moments: route({
     method: 'GET',
     path: '/audit/moments',
-    summary: 'The moments at which something of a shipment, an account or the settings changed, the oldest first; the newest 1 000.',
+    summary:
+      'The moments at which something of a shipment, an account or the settings changed, the oldest first; the newest 1 000.',
     access: { permission: 'API_/audit/events:GET' },
     input: shape(which),
     output: shape({

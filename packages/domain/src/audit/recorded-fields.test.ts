@@ -23,7 +23,11 @@ describe('what an event tells', () => {
 
   it('is that of an account, its settings and its own fields', () => {
     const events = [
-      event('account.changed', { name: 'Karoo', custom_fields: { grade: 1 } }, { name: 'Karoo Books', custom_fields: { grade: 2 } }),
+      event(
+        'account.changed',
+        { name: 'Karoo', custom_fields: { grade: 1 } },
+        { name: 'Karoo Books', custom_fields: { grade: 2 } },
+      ),
       event('account.setting-changed', { print_size: 'a4', is_fixed: false }, { print_size: 'label', is_fixed: true }),
       event('account.took-over', null, { account_code: 'OTHER' }),
       event('account.tagged', null, { tag: 'VIP' }),
@@ -60,7 +64,9 @@ describe('a shipment that was booked before the log told each change', () => {
 });
 
 describe('what no event tells', () => {
-  const [told] = recordedChanges('provider_setting', [event('provider-setting.changed', { show_pin: true }, { show_pin: false })]);
+  const [told] = recordedChanges('provider_setting', [
+    event('provider-setting.changed', { show_pin: true }, { show_pin: false }),
+  ]);
   const later = new Date('2026-11-25T08:00:00Z');
 
   it('is a change of its own at the time that the row says', () => {

@@ -71,7 +71,10 @@ describe('the state at a moment', () => {
   });
 
   it('takes no value of unsure fields that one side alone tells, unless nothing came after it', () => {
-    const history = { changes: [{ time: at(5), from: { city: 'Paarl' }, to: { city: 'Worcester' } }], unsure: new Set(['driver']) };
+    const history = {
+      changes: [{ time: at(5), from: { city: 'Paarl' }, to: { city: 'Worcester' } }],
+      unsure: new Set(['driver']),
+    };
     const present = { city: 'Worcester', driver: 7 };
 
     expect(valuesOf(stateAt({ ...history, present }, at(4)))).toEqual({ city: 'Paarl', driver: 'not known' });

@@ -30,7 +30,10 @@ const NOT_KNOWN: FieldThen = { is_known: false };
 export function stateAt({ changes, present, unsure }: History, at: Date): ReadonlyMap<string, FieldThen> {
   const cut = changesUntil(changes, at);
   const [earlier, later] = [changes.slice(0, cut), changes.slice(cut)];
-  const fields = new Set([...Object.keys(present), ...changes.flatMap(({ from, to }) => [...Object.keys(from), ...Object.keys(to)])]);
+  const fields = new Set([
+    ...Object.keys(present),
+    ...changes.flatMap(({ from, to }) => [...Object.keys(from), ...Object.keys(to)]),
+  ]);
   const [after_last, before_next] = [toldAfter(earlier), toldBefore(later)];
   const is_now = later.length === 0;
   return new Map(

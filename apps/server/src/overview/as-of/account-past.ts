@@ -1,7 +1,12 @@
 import { ACCOUNT_SETTINGS } from '@tsela/domain/accounts/account-settings';
-import { ACCOUNT_FIELDS, CUSTOM_PREFIX, SETTING_PREFIX, recordedChanges, withUnrecorded } from '@tsela/domain/audit/recorded-fields';
-import type { Fields } from '@tsela/domain/audit/state-at';
-import type { FieldThen } from '@tsela/domain/audit/state-at';
+import {
+  ACCOUNT_FIELDS,
+  CUSTOM_PREFIX,
+  SETTING_PREFIX,
+  recordedChanges,
+  withUnrecorded,
+} from '@tsela/domain/audit/recorded-fields';
+import type { FieldThen, Fields } from '@tsela/domain/audit/state-at';
 import type { AccountId } from '@tsela/domain/ids';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { loadAccountFor } from '../../accounts/account-repository.ts';
@@ -39,7 +44,10 @@ export async function openAccountPast(tx: Tx, context: RequestContext, object_id
 }
 
 function presentFields(account: AccountRow, settings: readonly SavedAccountSetting[]): Fields {
-  const defaults = Object.entries(ACCOUNT_SETTINGS).map(([setting, { default: value }]) => [`${SETTING_PREFIX}${setting}`, value]);
+  const defaults = Object.entries(ACCOUNT_SETTINGS).map(([setting, { default: value }]) => [
+    `${SETTING_PREFIX}${setting}`,
+    value,
+  ]);
   const own = Object.entries(account.custom_fields ?? {}).map(([code, value]) => [`${CUSTOM_PREFIX}${code}`, value]);
   return plainFields({
     ...Object.fromEntries(ACCOUNT_FIELDS.map((field) => [field, account[field]])),

@@ -63,7 +63,11 @@ type Act = (stage: Stage, shipment: Shipment, random: Random) => Promise<void>;
 const ACTS: readonly Act[] = [
   async ({ world }, shipment, random) => moveTo(world, shipment, STATUSES[random(STATUSES.length)] ?? 'at-hub'),
   ({ attempt }, { id }, random) =>
-    attempt(shipmentApi.change, { id, special_instructions_delivery: `Gate ${random(9)}`, customer_reference: `PO ${random(9)}` }),
+    attempt(shipmentApi.change, {
+      id,
+      special_instructions_delivery: `Gate ${random(9)}`,
+      customer_reference: `PO ${random(9)}`,
+    }),
   ({ attempt }, { id }, random) =>
     attempt(shipmentApi.change, { id, delivery_contact: { name: `Recipient ${random(9)}`, email: 'r@example.com' } }),
   ({ attempt }, { id }, random) =>
@@ -112,8 +116,10 @@ interface Snapshot {
   readonly settings: Record<string, unknown>;
 }
 
-async function snapshot({ admin, world, customer }: Stage, { id, short_tracking_reference }: Shipment): Promise<Snapshot> {
+async function snapshot({ admin, world, customer }: Stage, shipment: Shipment): Promise<Snapshot> {
   const { token } = admin;
+  const { id, short_tracking_reference } = shipment;
+  const { shipments } = await succeed(test_app, shipmentApi.list, { token, input: { id } });
   const { host } = world;
   const track = { tracking_reference: short_tracking_reference };
   const ip = `10.0.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
@@ -126,7 +132,7 @@ async function snapshot({ admin, world, customer }: Stage, { id, short_tracking_
   const byName = (pairs: readonly { setting: string; value?: unknown }[]) =>
     Object.fromEntries(pairs.map(({ setting, value }) => [setting, value]));
   return {
-    shipment: await succeed(test_app, shipmentApi.get, { token, input: { id } }),
+    shipment: shipments[0] ?? shipment,
     tracked: tracked.shipments[0],
     price: prices[0],
     messages: messages.map((message) => message.subject),

@@ -32,10 +32,7 @@ export async function openSettingsPast(tx: Tx, context: RequestContext, object_i
 }
 
 /** What the log tells of the settings, or of some of them. */
-export async function readSettingsHistory(
-  tx: Tx,
-  only?: readonly string[],
-): Promise<{ events: EventRow[]; history: History }> {
+export async function readSettingsHistory(tx: Tx, only?: readonly string[]): Promise<{ events: EventRow[]; history: History }> {
   const rows = await selectSettings(tx);
   const wanted = rows.filter(({ setting }) => only === undefined || only.includes(setting));
   const events = await readObjectEvents(tx, {

@@ -30,11 +30,7 @@ function shown(column: string, state: State, names: ReadonlyMap<string, string>)
 }
 
 /** The names of what ids stand for, as they are at present; what is gone or out of reach stays its number. */
-async function readShownNames(
-  tx: Tx,
-  context: RequestContext,
-  states: readonly State[],
-): Promise<ReadonlyMap<string, string>> {
+async function readShownNames(tx: Tx, context: RequestContext, states: readonly State[]): Promise<ReadonlyMap<string, string>> {
   const ids = idsByKind(states);
   const names = new Map<string, string>();
   const add = (kind: NamedKind, id: number, name: string) => names.set(`${kind}:${id}`, name);

@@ -9,7 +9,13 @@ export async function recordEstimate(tx: Tx, context: RequestContext, before: Sh
   const change = changedFields(promisedOf(before), promisedOf(after));
   if (Object.keys(change.change_to).length === 0) return;
   const { id: object_id, account_id } = after;
-  await recordChange(tx, context, { type: 'shipment.estimated-again', object_type: 'shipment', object_id, account_id, ...change });
+  await recordChange(tx, context, {
+    type: 'shipment.estimated-again',
+    object_type: 'shipment',
+    object_id,
+    account_id,
+    ...change,
+  });
 }
 
 function promisedOf(row: ShipmentRow) {
