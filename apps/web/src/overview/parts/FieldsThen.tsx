@@ -22,7 +22,7 @@ export function FieldsThen({ type, fields, compared_with }: FieldsThenProps) {
   const [shows, setShows] = useState<'differences' | 'all'>('differences');
   const shown = shownFields(fields, { shows_all: shows === 'all' });
   return (
-    <Panel title={shows === 'all' ? words.all : words.differences}>
+    <Panel title={words.table}>
       <Stack gap={4}>
         <Choice
           label={words.which}
