@@ -32,7 +32,10 @@ it('support opens a shipment as it was, answers what the customer saw then, and 
   const saw = page.getByRole('region', { name: 'What the customer saw' });
   await saw.getByText('Shipment booked').waitFor();
   expect(await saw.getByText('Address is unclear').count()).toBe(0);
-  await page.getByRole('region', { name: 'Price' }).getByText(/^By the tariff/).waitFor();
+  await page
+    .getByRole('region', { name: 'Price' })
+    .getByText(/^By the tariff/)
+    .waitFor();
   await page.getByRole('region', { name: 'Messages sent until then' }).waitFor();
   await expectNoAxeViolations(page);
 

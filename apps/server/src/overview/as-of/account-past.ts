@@ -11,8 +11,7 @@ import type { AccountId } from '@tsela/domain/ids';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { loadAccountFor } from '../../accounts/account-repository.ts';
 import type { AccountRow } from '../../accounts/account-repository.ts';
-import { selectAccountSettings } from '../../accounts/account-setting-repository.ts';
-import type { SavedAccountSetting } from '../../accounts/account-setting-repository.ts';
+import { savedSettingsOf } from '../../accounts/account-settings.ts';
 import { maySeeBilling } from '../../accounts/present-account.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -25,7 +24,7 @@ import { showColumns } from './shown-columns.ts';
 export async function openAccountPast(tx: Tx, context: RequestContext, object_id: number): Promise<Past> {
   // An id that the loader looks for within the caller's reach.
   const account = await loadAccountFor(tx, context.actor, object_id as AccountId);
-  const settings = await selectAccountSettings(tx, account.id);
+  const settings = await savedSettingsOf(tx, account.id);
   const events = await readObjectEvents(tx, { type: 'account', object_id });
   const present = presentFields(account, settings);
   const changed_at = new Map(settings.map((each) => [`${SETTING_PREFIX}${each.setting}`, each.time_modified]));
@@ -43,7 +42,7 @@ export async function openAccountPast(tx: Tx, context: RequestContext, object_id
   };
 }
 
-function presentFields(account: AccountRow, settings: readonly SavedAccountSetting[]): Fields {
+function presentFields(account: AccountRow, settings: Awaited<ReturnType<typeof savedSettingsOf>>): Fields {
   const defaults = Object.entries(ACCOUNT_SETTINGS).map(([setting, { default: value }]) => [
     `${SETTING_PREFIX}${setting}`,
     value,

@@ -7,8 +7,7 @@ import { SECRET_MASK } from '@tsela/domain/providers/setting-visibility';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { readableSettings } from '../../providers/present-settings.ts';
-import { selectSettings } from '../../providers/setting-repository.ts';
-import type { StoredSetting } from '../../providers/setting-repository.ts';
+import { readSavedSettings } from '../../providers/settings-page-reads.ts';
 import { isSecret, withMaskedSecrets } from '../../providers/setting-secrets.ts';
 import { readObjectEvents } from './as-of-reads.ts';
 import type { EventRow } from './as-of-reads.ts';
@@ -33,7 +32,7 @@ export async function openSettingsPast(tx: Tx, context: RequestContext, object_i
 
 /** What the log tells of the settings, or of some of them. */
 export async function readSettingsHistory(tx: Tx, only?: readonly string[]): Promise<{ events: EventRow[]; history: History }> {
-  const rows = await selectSettings(tx);
+  const rows = await readSavedSettings(tx);
   const wanted = rows.filter(({ setting }) => only === undefined || only.includes(setting));
   const events = await readObjectEvents(tx, {
     type: 'provider_setting',
@@ -47,7 +46,7 @@ export async function readSettingsHistory(tx: Tx, only?: readonly string[]): Pro
 }
 
 /** Stored values and defaults; secrets as the log keeps them, which is masked. */
-function presentFields(rows: readonly StoredSetting[], only: readonly string[]): Fields {
+function presentFields(rows: Awaited<ReturnType<typeof readSavedSettings>>, only: readonly string[]): Fields {
   const defaults = Object.fromEntries([...only, ...rows.map(({ setting }) => setting)].map((key) => [key, defaultOf(key)]));
   const stored = Object.fromEntries(rows.filter(({ is_default }) => !is_default).map(({ setting, value }) => [setting, value]));
   return plainFields({ ...defaults, ...withMaskedSecrets(stored) });
