@@ -1,4 +1,4 @@
-import type { AccountId, ProviderId } from '@tsela/domain/ids';
+import type { ProviderId } from '@tsela/domain/ids';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
@@ -82,7 +82,7 @@ function backOf({ type, object_id }: AsOfPlace): { href: string; label: string }
     case 'shipment':
       return { href: paths.shipment(object_id), label };
     case 'account':
-      return { href: paths.accountById(object_id as AccountId), label };
+      return { href: paths.accountById(object_id), label };
     case 'provider_setting':
       return { href: paths.settings(), label };
   }

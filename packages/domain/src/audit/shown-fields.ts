@@ -62,7 +62,7 @@ export function shownValue(as: ShownAs, value: unknown, names: ReadonlyMap<strin
     case 'branch':
     case 'driver':
     case 'rate_group':
-      return names.get(`${as}:${String(value)}`) ?? String(value);
+      return names.get(`${as}:${Number(value)}`) ?? `${Number(value)}`;
   }
 }
 

@@ -84,7 +84,7 @@ function stateOf({ history }: Past, at: Date): State {
 }
 
 function refuseFuture({ now }: RequestContext, moments: { readonly at: Date; readonly compared_with: Date | null }): void {
-  for (const [field, moment] of Object.entries(moments) as [string, Date | null][])
+  for (const [field, moment] of Object.entries(moments))
     if (moment !== null && moment > now) throw refusedMoment(field, 'future', 'Please choose a moment that has passed.');
 }
 
