@@ -30,7 +30,7 @@ const fieldThen = shape({
 export type FieldThen = Static<typeof fieldThen>;
 
 /** An entry of the history that was known at the moment. */
-const entryThen = shape({
+export const entryThen = shape({
   id: Type.Integer(),
   date: instant,
   /** When it became known: a device may report late. */
