@@ -6,7 +6,6 @@ import { readShipmentPrices } from '@tsela/server/shipments/booking/price-reads'
 import { recordPartnerEvents } from '@tsela/server/shipments/change/record-partner-events';
 import { listShipments } from '@tsela/server/shipments/shipment-reads';
 import { listTrackingEvents } from '@tsela/server/tracking/tracking-reads';
-import { openAccounts } from './money-books.ts';
 import type { Figure } from './rating.ts';
 import { BOOKING, asUser, contextOf, makeStaffUser } from './world.ts';
 import type { Bench } from './world.ts';
@@ -20,12 +19,12 @@ const MOST_TIMES = 4;
 
 /** A shipment of two hundred events as it was in their middle, and its moments, against what its page reads. */
 export async function measureAsOf(bench: Bench): Promise<Figure[]> {
-  const { context, account_ids } = await openAccounts(bench, { name: 'As of', accounts: 1 });
-  const [account_id] = account_ids;
-  if (account_id === undefined) throw new Error('The bench has an account.');
+  const { context, services, provider_id, customers } = bench;
+  const account_id = customers[0]?.account_id;
+  if (account_id === undefined) throw new Error('The bench has a customer.');
   const { user_id } = await makeStaffUser(context, ADMINISTRATOR, 'as-of@example.com');
-  const { id } = await createShipment({ ...contextOf(bench.services, context.provider_id) }, { ...BOOKING, account_id });
-  const middle = await move(bench, context.provider_id, id);
+  const { id } = await createShipment(contextOf(services, provider_id), { ...BOOKING, account_id });
+  const middle = await move(bench, id);
   const staff = { ...(await asUser(context, user_id)), now: new Date() };
   const asked = { type: 'shipment' as const, object_id: id };
   const page_ms = await slowestOfHundred(async () => {
@@ -39,7 +38,7 @@ export async function measureAsOf(bench: Bench): Promise<Figure[]> {
 }
 
 /** Takes it through its events; answers the moment in their middle. */
-async function move({ services }: Bench, provider_id: Parameters<typeof contextOf>[1], shipment_id: ShipmentId): Promise<Date> {
+async function move({ services, provider_id }: Bench, shipment_id: ShipmentId): Promise<Date> {
   let middle = new Date();
   for (let at = 0; at < EVENTS; at++) {
     const now = new Date();
