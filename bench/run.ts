@@ -14,6 +14,7 @@ import { compareCounters, compareList } from './list-shipments.ts';
 import { measureLabels } from './labels.ts';
 import { measureLargeSaves } from './large-saves.ts';
 import { measureImpactRun } from './impact.ts';
+import { measureAsOf } from './as-of.ts';
 import { measureInbox } from './inbox.ts';
 import { measureImport } from './imports.ts';
 import { report } from './measure.ts';
@@ -58,6 +59,7 @@ const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   'list-filters': measureListFilters,
   'branch-counters': measureBranchCounters,
   inbox: measureInbox,
+  'as-of': measureAsOf,
   imports: measureImport,
   labels: measureLabels,
   scans: measureScans,

@@ -3,6 +3,7 @@ import { accountFile } from './accounts/account-file-api.ts';
 import { account, accountNote, costCenter, tag, tagOfAccount } from './accounts/account-shapes.ts';
 import { addressBookEntry } from './address-book/address-book-api.ts';
 import { importedContactRow, lookedAtContact } from './address-book/contact-api.ts';
+import { entryThen } from './audit/as-of-api.ts';
 import { auditEvent } from './audit/audit-api.ts';
 import { allocation } from './billing/allocation-api.ts';
 import { allocationImport, allocationRow, lookedAtAllocation, settledPart } from './billing/allocation-import-api.ts';
@@ -158,6 +159,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   FieldException: fieldException,
   GivenRating: givenRating,
   GuestMessage: guestMessage,
+  HistoryEntryThen: entryThen,
   HistoryEvent: historyEvent,
   ImportedContactRow: importedContactRow,
   ImportedMeasurementRow: importedRow,

@@ -6,6 +6,7 @@ import { registrationApi } from './accounts/registration-api.ts';
 import { tagApi } from './accounts/tag-api.ts';
 import { addressBookApi } from './address-book/address-book-api.ts';
 import { contactApi } from './address-book/contact-api.ts';
+import { asOfApi } from './audit/as-of-api.ts';
 import { auditApi } from './audit/audit-api.ts';
 import { collectionRequestApi } from './collection-requests/collection-request-api.ts';
 import { accountingApi } from './billing/accounting-api.ts';
@@ -119,7 +120,7 @@ import { userImportApi } from './users/user-import-api.ts';
 export const API = {
   accounts: { ...accountApi, ...accountFileApi, ...accountSettingsApi, ...costCenterApi, ...registrationApi },
   'address-book': { ...addressBookApi, ...contactApi },
-  audit: auditApi,
+  audit: { ...auditApi, ...asOfApi },
   billing: {
     ...billingApi,
     ...accountingApi,

@@ -46,6 +46,11 @@ export async function saveAccountSettings(context: RequestContext, input: Save):
   });
 }
 
+/** What an account has set, with when each was written, for what tells how it was. */
+export async function savedSettingsOf(tx: Tx, account_id: AccountId): Promise<readonly SavedAccountSetting[]> {
+  return selectAccountSettings(tx, account_id);
+}
+
 /** What an account has set, by key, for those who read some of it beside other things. */
 export async function settingsOfAccount(tx: Tx, account_id: AccountId): Promise<Readonly<Record<string, unknown>>> {
   const saved = await selectAccountSettings(tx, account_id);

@@ -93,7 +93,14 @@ async function changePresenter(context: RequestContext): Promise<(change: unknow
   return (change) => {
     if (typeof change !== 'object' || change === null || !('status' in change) || !isShipmentStatus(String(change.status)))
       return change ?? null;
-    const { reason, collection_agent_id: _collection, delivery_agent_id: _delivery, status, ...rest } = change as StatusChange;
+    const {
+      reason,
+      collection_agent_id: _collection,
+      delivery_agent_id: _delivery,
+      entries: _entries,
+      ...told
+    } = change as StatusChange;
+    const { status, ...rest } = told;
     const shown = shows(status);
     return { ...rest, status: shown, ...(shown === status && reason !== undefined && { reason }) };
   };
@@ -105,4 +112,6 @@ interface StatusChange {
   readonly reason?: string;
   readonly collection_agent_id?: unknown;
   readonly delivery_agent_id?: unknown;
+  /** What a scan that was undone had written. */
+  readonly entries?: unknown;
 }

@@ -739,6 +739,14 @@ const CALLS: Readonly<Record<string, Inputs>> = {
     { type: 'shipment', object_id: shipment.id },
     { type: 'account', object_id: account_id },
   ],
+  'audit.moments': ({ shipment, account_id }) => [
+    { type: 'shipment', object_id: shipment.id },
+    { type: 'account', object_id: account_id },
+  ],
+  'audit.asOf': ({ shipment, account_id }) => [
+    { type: 'shipment', object_id: shipment.id, at: new Date().toISOString() },
+    { type: 'account', object_id: account_id, at: new Date().toISOString() },
+  ],
   'billing.transactions': ({ account_id, shipment }) => [{}, { account_id }, { shipment_id: shipment.id }],
   'billing.invoices': ({ account_id }) => [{}, { account_id }],
   'billing.creditNotes': ({ account_id }) => [{}, { account_id }],

@@ -53,11 +53,19 @@ interface Move {
   readonly to: BranchId;
 }
 
+interface MovedShipment {
+  readonly id: ShipmentId;
+  readonly account_id: AccountId;
+  /** As they are after it. */
+  readonly collection_branch_id: BranchId | null;
+  readonly delivery_branch_id: BranchId | null;
+}
+
 /** What has moved from one branch to another. */
 export interface Moved {
   readonly drivers: readonly { readonly id: DriverId }[];
   readonly users: readonly { readonly id: UserId; readonly account_id: AccountId | null }[];
-  readonly shipments: readonly { readonly id: ShipmentId; readonly account_id: AccountId }[];
+  readonly shipments: readonly MovedShipment[];
   readonly accounts: readonly { readonly id: AccountId }[];
 }
 
@@ -104,6 +112,6 @@ async function moveShipments(tx: Tx, { from, to }: Move): Promise<Moved['shipmen
     }))
     .where('provider_id', '=', tx.provider_id)
     .where(sql<boolean>`(${is_collected_there} or ${is_delivered_there})`)
-    .returning(['id', 'account_id'])
+    .returning(['id', 'account_id', 'collection_branch_id', 'delivery_branch_id'])
     .execute();
 }

@@ -178,7 +178,11 @@ describe('closing a branch', () => {
     expect(drivers).toEqual([{ branch_id: world.johannesburg }]);
     expect(shipments).toEqual([{ delivery_branch_id: world.johannesburg }, { delivery_branch_id: world.cape_town }]);
     const { body } = await ask(auditApi.events, { type: 'shipment', object_id: open.id });
-    expect(body.audit_events[0].change.change_to).toEqual({ branch_id: world.johannesburg });
+    expect(body.audit_events[0].change.change_to).toEqual({
+      branch_id: world.johannesburg,
+      collection_branch_id: world.johannesburg,
+      delivery_branch_id: world.johannesburg,
+    });
   });
 
   it('with nothing left needs no successor, and it can be opened again', async () => {

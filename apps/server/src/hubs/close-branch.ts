@@ -44,14 +44,18 @@ async function handOver(tx: Tx, context: RequestContext, from: BranchId, to: Bra
   const changes: Change[] = [
     ...drivers.map(({ id }) => ({ type: 'driver.changed', object_type: 'driver' as const, object_id: id })),
     ...users.map(({ id, account_id }) => ({ type: 'user.changed', object_type: 'user' as const, object_id: id, account_id })),
-    ...shipments.map(({ id, account_id }) => ({
+    ...accounts.map(({ id }) => ({ type: 'account.changed', object_type: 'account' as const, object_id: id, account_id: id })),
+  ].map((change) => ({ ...change, change_from: { branch_id: from }, change_to: { branch_id: to } }));
+  changes.push(
+    ...shipments.map(({ id, account_id, ...after }) => ({
       type: 'shipment.changed',
       object_type: 'shipment' as const,
       object_id: id,
       account_id,
+      change_from: { branch_id: from },
+      change_to: { branch_id: to, ...after },
     })),
-    ...accounts.map(({ id }) => ({ type: 'account.changed', object_type: 'account' as const, object_id: id, account_id: id })),
-  ].map((change) => ({ ...change, change_from: { branch_id: from }, change_to: { branch_id: to } }));
+  );
   for (let start = 0; start < changes.length; start += WRITTEN_AT_ONCE)
     await recordChanges(tx, context, changes.slice(start, start + WRITTEN_AT_ONCE));
   await recordChange(tx, context, {

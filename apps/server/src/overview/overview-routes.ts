@@ -1,10 +1,12 @@
 import { claimApi } from '@tsela/contract/overview/claim-api';
 import { moveApi } from '@tsela/contract/overview/move-api';
+import { asOfApi } from '@tsela/contract/audit/as-of-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { firstStepsApi } from '@tsela/contract/overview/first-steps-api';
 import { personalDataApi } from '@tsela/contract/overview/personal-data-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { bind } from '../routing/bind.ts';
+import { listMoments, readAsOf } from './as-of/as-of.ts';
 import { listClaims, releaseClaim, takeClaim } from './claims.ts';
 import { readDashboard } from './dashboard-reads.ts';
 import { readFirstSteps } from './first-step-reads.ts';
@@ -18,6 +20,8 @@ import { exportPersonalData, findPersonalData } from './personal-data/personal-d
 
 export const overviewRoutes = [
   bind(providerApi.generalData, readGeneralData),
+  bind(asOfApi.moments, listMoments),
+  bind(asOfApi.asOf, readAsOf),
   bind(overviewApi.dashboard, readDashboard),
   bind(overviewApi.opsDashboard, readOpsDashboard),
   bind(overviewApi.opsPerDay, readOpsPerDay),

@@ -35,6 +35,11 @@ export async function readSettingsPage(
   return id === context.provider_id ? reading(context, read) : asNamedProvider(context, id, read);
 }
 
+/** The settings that were ever saved, as they are stored; secrets are sealed. */
+export async function readSavedSettings(tx: Tx): Promise<readonly StoredSetting[]> {
+  return selectSettings(tx);
+}
+
 /**
  * Rows of settings for a reader: values as far as the reader may know them, changes for staff. The time is that of the newest change among
  * all that were read, not of the clock: one that is under way meanwhile comes after it.

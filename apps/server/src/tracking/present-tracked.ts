@@ -112,8 +112,15 @@ export function newestFirst(events: readonly TrackingEventRow[]): TrackingEventR
  * provider's own reasons are shown, everything else as the plain status. Source: screens.md S17.
  */
 function presentPublicEvent(event: TrackingEventRow, reasons: ReadonlySet<string>): TrackingEvent {
-  const is_typed = event.reason !== '' && !reasons.has(event.reason);
-  return { ...presentEvent(event), lat: 0, lng: 0, ...(is_typed && { message: statusLabel(event.status) }) };
+  return { ...presentEvent(event), lat: 0, lng: 0, message: publicMessage(event, reasons) };
+}
+
+/** The message of an event as the public may read it. */
+export function publicMessage(
+  { reason, message, status }: Pick<TrackingEventRow, 'reason' | 'message' | 'status'>,
+  reasons: ReadonlySet<string>,
+): string {
+  return reason !== '' && !reasons.has(reason) ? statusLabel(status) : message;
 }
 
 /** What was given as a shipment was handed over. */

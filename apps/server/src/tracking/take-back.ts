@@ -2,6 +2,7 @@ import { Problem } from '@tsela/domain/problem';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { whyNotTakenBack } from '@tsela/domain/tracking/take-back';
 import { readShipmentsWaiting } from '../billing/transaction-repository.ts';
+import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { placeOfStatus } from '../shipments/change/place-of-status.ts';
@@ -24,9 +25,10 @@ interface TakenBack {
  */
 export async function planTakeBack(
   tx: Tx,
-  { actor, now }: RequestContext,
+  context: RequestContext,
   { event, shipment, parcels, towns }: TakenBack,
 ): Promise<PlannedMove> {
+  const { actor, now } = context;
   const driver_id = actor.kind === 'user' ? actor.driver_id : null;
   const [last, before] = await readLastSteps(tx, shipment.id);
   if (driver_id === null || !last || !before) throw new Problem('conflict', 'There is nothing to take back.');
@@ -42,11 +44,9 @@ export async function planTakeBack(
   });
   if (refusal !== null) throw new Problem('conflict', refusal);
   const to = before.status;
-  await clearDates(tx, shipment.id, {
-    collected: takes_collection,
-    delivered: last.status === 'delivered',
-    now,
-  });
+  const cleared = { collected: takes_collection, delivered: last.status === 'delivered' };
+  await clearDates(tx, shipment.id, { ...cleared, now });
+  await recordCleared(tx, context, shipment, cleared);
   const message = `${statusLabel(last.status)} taken back`;
   return {
     kind: 'step',
@@ -66,4 +66,22 @@ export async function planTakeBack(
     },
     outcome: { result: 'accepted', shipment, parcels, parcels_scanned: parcels.length, status: to, message },
   };
+}
+
+/** The dates that are taken away with the step, for the trail. */
+async function recordCleared(
+  tx: Tx,
+  context: RequestContext,
+  { id: object_id, account_id, collected_date, delivered_date }: ShipmentRow,
+  { collected, delivered }: { readonly collected: boolean; readonly delivered: boolean },
+): Promise<void> {
+  if (!collected && !delivered) return;
+  await recordChange(tx, context, {
+    type: 'shipment.step-taken-back',
+    object_type: 'shipment',
+    object_id,
+    account_id,
+    change_from: { ...(collected && { collected_date }), ...(delivered && { delivered_date }) },
+    change_to: { ...(collected && { collected_date: null }), ...(delivered && { delivered_date: null }) },
+  });
 }

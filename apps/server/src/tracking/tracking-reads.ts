@@ -117,7 +117,7 @@ function referencesOf(input: InputOf<typeof trackingApi.track>): string[] {
 }
 
 /** The reasons a provider offers for choosing; only these are sure to name no person. */
-function predefinedReasons(settings: StoredSettings): ReadonlySet<string> {
+export function predefinedReasons(settings: StoredSettings): ReadonlySet<string> {
   return new Set(
     Object.values(
       readSettings(settings, [

@@ -4,6 +4,7 @@ import {
   IconBan,
   IconCoin,
   IconHandStop,
+  IconHistory,
   IconLockOpen,
   IconPrinter,
   IconStar,
@@ -46,6 +47,7 @@ export function AccountActions({ account }: { readonly account: Account }) {
     useMay('API_/accounts/tags:POST'),
     useMay('API_/shipments/label/stickers:GET'),
   ];
+  const may_open_past = useMay('API_/audit/events:GET');
   const [may_merge, may_name_vips] = [useMay('API_/accounts/merge:POST'), useMay('API_/providers/settings:POST')];
   const blocking = useMayBlock() ? contactKeys(account.billing_contact) : [];
   const { go } = useNavigator();
@@ -53,6 +55,7 @@ export function AccountActions({ account }: { readonly account: Account }) {
   const [dialog, setDialog] = useState<'close' | 'let-off' | 'merge' | 'terms' | 'tag' | null>(null);
   const holding = useHolding();
   const close = () => setDialog(null);
+  const openPast = (id: AccountId) => go(paths.asOf({ type: 'account', id: String(id) }));
   const is_open = account.status === 'open';
   const ids = [account.id];
 
@@ -65,11 +68,20 @@ export function AccountActions({ account }: { readonly account: Account }) {
             {words.block[type]}
           </Button>
         ))}
+        {may_open_past && (
+          <Button variant="default" onClick={() => openPast(account.id)}>
+            {words.asOf}
+          </Button>
+        )}
         {may_reopen && !is_gone && <Reopen account={account} />}
       </>
     );
   }
-  if (![may_print, may_hold, may_close, may_change, may_tag, may_merge, may_name_vips, blocking.length > 0].includes(true))
+  if (
+    ![may_open_past, may_print, may_hold, may_close, may_change, may_tag, may_merge, may_name_vips, blocking.length > 0].includes(
+      true,
+    )
+  )
     return null;
   return (
     <>
@@ -81,6 +93,11 @@ export function AccountActions({ account }: { readonly account: Account }) {
             label: words.print,
             icon: <IconPrinter size={16} aria-hidden="true" />,
             onClick: () => go(paths.shipments({ account_id: String(account.id), view: 'collections' })),
+          },
+          may_open_past && {
+            label: words.asOf,
+            icon: <IconHistory size={16} aria-hidden="true" />,
+            onClick: () => openPast(account.id),
           },
           may_change &&
             account.account_type !== 'guest' && {

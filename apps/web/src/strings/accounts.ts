@@ -101,6 +101,7 @@ export const accounts = {
 
 /** What is done about accounts. */
 export const accountActions = {
+  asOf: 'As of…',
   print: 'Print labels',
   block: { 'email-address': 'Block e-mail address', 'mobile-number': 'Block mobile number' },
   menu: 'More actions',

@@ -76,6 +76,7 @@ export const providers = {
   andMore: (count: number) => `and ${count} more`,
   more: 'More',
   exportSettings: 'Export settings',
+  asOf: 'As of…',
   compare: 'Compare with defaults',
   compareText: (count: number) =>
     count === 1 ? '1 setting differs from its default.' : `${count} settings differ from their defaults.`,

@@ -29,6 +29,7 @@ export const shipmentDetail = {
   statusChanged: (status: string) => `Status changed to ${status.toLowerCase()}`,
   keepStatus: 'Keep the status',
   moreActions: 'More actions',
+  asOf: 'As of…',
   quotePdf: 'Download quote (PDF)',
   createReturn: 'Create return',
   isReturn: 'Return',

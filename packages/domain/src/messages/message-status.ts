@@ -41,6 +41,22 @@ export function afterReceipt(status: MessageStatus, receipt: Receipt): MessageSt
   }
 }
 
+/** What became of a message, with the times that are kept of it. */
+export interface MessageTimes {
+  readonly status: MessageStatus;
+  readonly time_sent: Date | null;
+  readonly time_delivered: Date | null;
+}
+
+/** What had become of a message at a moment; null where no time is kept with what became of it since. Source: docs/design/beyond.md 11. */
+export function messageStatusAt({ status, time_sent, time_delivered }: MessageTimes, at: Date): MessageStatus | null {
+  if (time_delivered !== null && time_delivered <= at) return 'delivered';
+  const is_sure = status === 'queued' || status === 'sent' || status === 'delivered';
+  if (time_sent !== null && time_sent > at) return is_sure ? 'queued' : null;
+  if (!is_sure) return null;
+  return time_sent === null ? 'queued' : 'sent';
+}
+
 /** Whether staff may send a message once more: it is over, and its text is not for its recipient alone. */
 export function canResend(status: MessageStatus): boolean {
   return !isWaiting(status);

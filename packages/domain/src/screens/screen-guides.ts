@@ -122,6 +122,7 @@ export const SCREEN_GUIDES: Readonly<Record<ScreenName, readonly [GuideSectionId
   newPartner: ['administrators/third-party-integrations'],
   partner: ['administrators/third-party-integrations'],
   incomingPartner: ['administrators/third-party-integrations'],
+  asOf: ['administrators/how-something-was'],
   outbox: ['administrators/outbox'],
   developers: ['senders/your-own-programs'],
   track: ['recipients/track-my-parcel'],

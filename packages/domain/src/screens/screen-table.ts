@@ -719,6 +719,14 @@ export const SCREENS = {
     page: 'integrations/IncomingPage',
     access: { permissions: ['API_/integrations:GET'], permissions_ui: ['third_party_integrations'], only: 'staff' },
   },
+  /** What its search names, as it was: pages of shipments and accounts and the settings lead to it. Source: docs/design/beyond.md 11. */
+  asOf: {
+    path: '/as-of',
+    title: 'As it was',
+    page: 'overview/AsOfPage',
+    is_a_step: true,
+    access: { permissions: ['API_/audit/events:GET'], only: 'staff' },
+  },
   outbox: {
     path: '/tools/outbox',
     title: 'Outbox',

@@ -1,6 +1,7 @@
 import type { InputOf } from '@tsela/contract/route';
 import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes';
+import { changedFields } from '@tsela/domain/audit/audit-trail';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { noLongerOfferedText } from '@tsela/domain/rates/price/offered-opt-ins';
@@ -11,6 +12,7 @@ import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { dayOf } from '@tsela/domain/time/day';
 import { accountOfCaller } from '../../accounts/account-of-caller.ts';
 import { lockAccountFor } from '../../accounts/account-repository.ts';
+import { recordChange } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -68,6 +70,7 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
     const { pays_online } = input;
     const to = bookedStatus(account, quote, { settings, actor: context.actor, pays_online });
     const shipment = await complete(tx, quote, { booking, price });
+    await recordCompleted(tx, context, quote, shipment);
     countBookedWith(tx, shipment, context.now);
     completeBlanks(tx, { shipment_id: shipment.id, references: chosenReferencesOf(shipment, parcels), now: context.now });
     const countPlace = keepPlace(tx, context, shipment, offer);
@@ -97,6 +100,21 @@ async function offerOf(context: RequestContext, stored: StoredQuestion): Promise
   const { result, revision_id } = await rateBooking(context, stored);
   if (result?.offered) return { price: result, revision_id };
   throw new Problem('bad-input', result?.message ?? NOT_OFFERED);
+}
+
+/** What the booking has beyond the quote, for the trail. */
+async function recordCompleted(tx: Tx, context: RequestContext, quote: ShipmentRow, shipment: ShipmentRow): Promise<void> {
+  const change = changedFields(completedOf(quote), completedOf(shipment));
+  if (Object.keys(change.change_to).length === 0) return;
+  const { id: object_id, account_id } = shipment;
+  await recordChange(tx, context, { type: 'shipment.changed', object_type: 'shipment', object_id, account_id, ...change });
+}
+
+function completedOf(row: ShipmentRow) {
+  const { collection_contact, delivery_contact, customer_reference, collection_min_date, delivery_min_date } = row;
+  const { estimated_collection, estimated_delivery_from, estimated_delivery_to } = row;
+  const estimates = { estimated_collection, estimated_delivery_from, estimated_delivery_to };
+  return { collection_contact, delivery_contact, customer_reference, collection_min_date, delivery_min_date, ...estimates };
 }
 
 /** Writes what the booking has beyond the quote. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { movePlace } from '../../rates/take-collection-place.ts';
 import { rewriteShipment } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
+import { recordEstimate } from '../change/record-estimate.ts';
 import { rateStored } from './rate-stored.ts';
 
 const SAME_WORDS = { lost: [], gained: [] } as const;
@@ -20,7 +21,7 @@ export async function estimateAgain(tx: Tx, context: RequestContext, shipment: S
   if (estimated_collection !== null && estimated_collection >= collection_from) return shipment;
   // A day that is full is left out by the estimate; one who has paid is not refused for one that fills up in this moment.
   await movePlace(tx, context, shipment, { price: priced, collection_day, is_insisted: true });
-  return rewriteShipment(tx, {
+  const row = await rewriteShipment(tx, {
     shipment_id: shipment.id,
     columns: {
       collection_min_date: collection_min_date > collection_day ? collection_min_date : dayOf(collection_from),
@@ -30,4 +31,6 @@ export async function estimateAgain(tx: Tx, context: RequestContext, shipment: S
     },
     words: SAME_WORDS,
   });
+  await recordEstimate(tx, context, shipment, row);
+  return row;
 }

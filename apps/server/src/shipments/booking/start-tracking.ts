@@ -30,10 +30,19 @@ export async function startTracking(tx: Tx, context: RequestContext, shipment: S
       service_level_code: shipment.service_level_code,
       rate_cents: shipment.rate_cents,
       parcel_count: shipment.parcel_count,
+      ...startOf(shipment),
       ...said,
     },
   });
   if (!STATUS_MATRIX[shipment.status].is_invalid) await enqueueWebhooks(tx, context, [{ kind: 'created', shipment }]);
   await notifyPeople(tx, context, [{ shipment, before: null }]);
   announceShipment(tx, context, shipment);
+}
+
+/** What steps and new prices change later, as it was at first: a past is told from both of its sides. */
+function startOf(shipment: ShipmentRow) {
+  const { charged_weight_g, estimated_collection, estimated_delivery_from, estimated_delivery_to } = shipment;
+  const { collection_branch_id, delivery_branch_id } = shipment;
+  const estimates = { estimated_collection, estimated_delivery_from, estimated_delivery_to };
+  return { charged_weight_g, ...estimates, collection_branch_id, delivery_branch_id };
 }

@@ -148,10 +148,11 @@ function kindOf(shipment: ShipmentRow, before: ShipmentRow): WebhookEventKind | 
 
 function stepToWrite(context: RequestContext, { shipment, step }: StatusMove): StepToWrite {
   const date = step.date ?? timeOfStep(context, shipment);
+  const change = { ...step.also, ...(step.keeps_dates !== true && datesFor(step, date, shipment)) };
   return {
     shipment,
     to: step.to,
-    change: { ...step.also, ...(step.keeps_dates !== true && datesFor(step, date, shipment)) },
+    change,
     parcel_ids: step.parcel_ids ?? null,
     tracking: trackingEventOf(step, { shipment_id: shipment.id, date, source: context.source }),
     event: eventOf(context, {
@@ -159,10 +160,17 @@ function stepToWrite(context: RequestContext, { shipment, step }: StatusMove): S
       object_type: 'shipment',
       object_id: shipment.id,
       account_id: shipment.account_id,
-      change_from: { status: shipment.status },
-      change_to: { status: step.to, ...(step.reason && { reason: step.reason }), ...step.also },
+      change_from: { status: shipment.status, ...partOf(shipment, change) },
+      change_to: { status: step.to, ...(step.reason && { reason: step.reason }), ...change },
     }),
   };
+}
+
+/** What a change of a shipment takes the place of. */
+function partOf(shipment: ShipmentRow, change: ShipmentChange): Partial<ShipmentRow> {
+  // The names come from an object of that type.
+  const names = Object.keys(change) as (keyof ShipmentChange)[];
+  return Object.fromEntries(names.map((name) => [name, shipment[name]]));
 }
 
 /**

@@ -83,7 +83,7 @@ export async function changeDetails(
     object_type: 'shipment',
     object_id: shipment.id,
     account_id: shipment.account_id,
-    ...withKeptPrice(changedFields(partOf(shipment, Object.keys(after)), after), warnings),
+    ...withKeptPrice(trailOf(shipment, { ...after, ...estimate }), warnings),
   });
   for (const side of SIDES.filter((each) => changes[`${each}_address`])) {
     await writeSystemNote(tx, context, {
@@ -141,6 +141,10 @@ async function rateChange(tx: Tx, context: RequestContext, { shipment, after, is
   };
   const { warnings: moved = [] } = placeWarnings(then);
   return { estimate, place: { price: then, collection_day, is_insisted: false }, warnings, moved };
+}
+
+function trailOf(shipment: ShipmentRow, after: Partial<ShipmentRow>) {
+  return changedFields(partOf(shipment, Object.keys(after)), after);
 }
 
 /** The trail tells of a change that was made knowingly at the old price, but no amount: its reader may not be allowed to see any. */

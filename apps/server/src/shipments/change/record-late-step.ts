@@ -52,7 +52,13 @@ export async function recordLateStep(
     object_type: 'shipment',
     object_id: shipment.id,
     account_id: shipment.account_id,
-    change_to: { status: to, happened: date.toISOString(), ...(parcel_ids !== null && { parcel_ids }) },
+    ...(collected_date !== null && { change_from: { collected_date: shipment.collected_date } }),
+    change_to: {
+      status: to,
+      happened: date.toISOString(),
+      ...(parcel_ids !== null && { parcel_ids }),
+      ...(collected_date !== null && { collected_date }),
+    },
   });
   announceShipment(tx, context, shipment);
 }

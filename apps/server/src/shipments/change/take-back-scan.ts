@@ -57,8 +57,14 @@ export async function takeBackScan(
     object_type: 'shipment',
     object_id: shipment.id,
     account_id: shipment.account_id,
-    change_from: { status: shipment.status, choice, event_id },
-    change_to: { status },
+    change_from: {
+      status: shipment.status,
+      choice,
+      event_id,
+      ...(changed && scannedOf(shipment)),
+      entries: entries.filter((entry) => entry.is_public).map(keptEntry),
+    },
+    change_to: { status, ...(changed && restoredOf(changed)) },
   });
   announceShipment(tx, context, shipment);
   return status;
@@ -108,14 +114,25 @@ function beforeOf(entries: readonly TrackingEventRow[]): BeforeScan | null {
   return (kept as ({ type: 'scan' } & BeforeScan) | undefined) ?? null;
 }
 
-/** What a scan may change of a shipment, kept with its step so that it can be taken back. */
-export function beforeScan(shipment: ShipmentRow): { readonly type: 'scan' } & BeforeScan {
-  const { current_branch_id, delivery_agent_id, collected_date, returned_to_hub_date } = shipment;
+/** An entry that the public read until it was taken back: what was seen at that time is told from the trail. */
+function keptEntry({ id, parcel_id, status, date, message, reason, location, time_received }: TrackingEventRow) {
+  return { id, parcel_id, status, date, message, reason, location, time_received };
+}
+
+function restoredOf({ current_branch_id, delivery_agent_id, collected_date, returned_to_hub_date }: BeforeScan): BeforeScan {
+  return { current_branch_id, delivery_agent_id, collected_date, returned_to_hub_date };
+}
+
+function scannedOf({ current_branch_id, delivery_agent_id, collected_date, returned_to_hub_date }: ShipmentRow): BeforeScan {
   return {
-    type: 'scan',
     current_branch_id,
     delivery_agent_id,
     collected_date: collected_date?.toISOString() ?? null,
     returned_to_hub_date: returned_to_hub_date?.toISOString() ?? null,
   };
+}
+
+/** What a scan may change of a shipment, kept with its step so that it can be taken back. */
+export function beforeScan(shipment: ShipmentRow): { readonly type: 'scan' } & BeforeScan {
+  return { type: 'scan', ...scannedOf(shipment) };
 }

@@ -1,4 +1,5 @@
 import type { ParcelId } from '@tsela/domain/ids';
+import { changedFields } from '@tsela/domain/audit/audit-trail';
 import { ZERO_CENTS, cents, subtractCents } from '@tsela/domain/money/cents';
 import type { Price } from '@tsela/domain/rates/price/rating-result';
 import { addressChangeText } from '@tsela/domain/shipments/checks/detail-changes';
@@ -59,14 +60,16 @@ export async function writeRepriced(tx: Tx, context: RequestContext, repriced: R
       text: addressChangeText(side, shipment[`${side}_address`], row[`${side}_address`]),
       is_visible_to_account: true,
     });
+  const other = changedFields(wayOf(shipment), wayOf(row));
   await recordChange(tx, context, {
     type: 'shipment.repriced',
     object_type: 'shipment',
     object_id: shipment.id,
     account_id: shipment.account_id,
-    change_from: trailOf(shipment, wanted.moved),
+    change_from: { ...trailOf(shipment, wanted.moved), ...other.change_from },
     change_to: {
       ...trailOf(row, wanted.moved),
+      ...other.change_to,
       ...(wanted.new_parcels.length > 0 && { new_parcels: wanted.new_parcels.map((parcel) => parcel.tracking_reference) }),
       ...(wanted.cancelled_parcel_ids.length > 0 && { cancelled_parcel_ids: wanted.cancelled_parcel_ids }),
     },
@@ -228,6 +231,12 @@ async function moveCompartments(tx: Tx, context: RequestContext, row: ShipmentRo
   if (moved.length === 0) return;
   for (const side of moved) giveUpAtPoints(tx, { shipment_ids: [row.id], side });
   await reserveFor(tx, context, { row, parcels: await readParcels(tx, [row.id]), sides: moved });
+}
+
+/** By where it goes and when that is promised, which another service or another way changes. */
+function wayOf({ collection_branch_id, delivery_branch_id, ...row }: ShipmentRow) {
+  const { estimated_collection, estimated_delivery_from, estimated_delivery_to } = row;
+  return { collection_branch_id, delivery_branch_id, estimated_collection, estimated_delivery_from, estimated_delivery_to };
 }
 
 function trailOf(row: ShipmentRow, moved: readonly Side[]) {

@@ -1,4 +1,6 @@
+import { changedFields } from '@tsela/domain/audit/audit-trail';
 import { cents } from '@tsela/domain/money/cents';
+import { recordChange } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertPrice } from '../booking/price-repository.ts';
@@ -35,6 +37,13 @@ export async function bookPrice(tx: Tx, context: RequestContext, { shipment, bef
     items: price.items,
     trace: price.trace,
     time_created: context.now,
+  });
+  await recordChange(tx, context, {
+    type: 'shipment.weighed-again',
+    object_type: 'shipment',
+    object_id: shipment.id,
+    account_id: shipment.account_id,
+    ...changedFields({ charged_weight_g: shipment.charged_weight_g }, { charged_weight_g }),
   });
   await rewriteShipment(tx, {
     shipment_id: shipment.id,

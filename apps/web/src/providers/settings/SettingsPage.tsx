@@ -7,7 +7,7 @@ import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useEffect, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useSearchValues } from '../../shell/pages/address.ts';
-import { useSession } from '../../shell/session.ts';
+import { useMay, useSession } from '../../shell/session.ts';
 import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
 import { SETTING_LABELS, providers as words } from '../../strings/providers.ts';
 import { shell } from '../../strings/shell.ts';
@@ -67,6 +67,7 @@ function Settings({ actor, provider_id }: { readonly actor: Actor; readonly prov
   const { read, form } = useSettingsForm(reveal, provider_id);
   if (read.data && !is_loaded) setLoaded(true);
   const [is_trail_open, setTrailOpen] = useState(false);
+  const may_open_past = useMay('API_/audit/events:GET');
   useUnsavedGuard(form.changed.length > 0);
   // Another provider's colours stay theirs.
   useThemePreview(form.settings, is_loaded && provider_id === undefined);
@@ -86,6 +87,7 @@ function Settings({ actor, provider_id }: { readonly actor: Actor; readonly prov
           keys={keys}
           onPick={reveal}
           {...(maySeeSettingsAuditTrail(actor) && { onTrail: () => setTrailOpen(!is_trail_open) })}
+          past_of={may_open_past ? (provider_id ?? session.provider.id) : null}
         />
       }
     >
@@ -176,10 +178,13 @@ interface SettingsActionsProps {
   readonly keys: ReturnType<typeof shownKeys>;
   readonly onPick: (key: string) => void;
   readonly onTrail?: () => void;
+  /** The provider whose settings the user may open as they were. */
+  readonly past_of: ProviderId | null;
 }
 
 /** What can be done with all settings at once. */
-function SettingsActions({ form, keys, onPick, onTrail }: SettingsActionsProps) {
+function SettingsActions({ form, keys, onPick, onTrail, past_of }: SettingsActionsProps) {
+  const { go } = useNavigator();
   const { provider, title } = useSession();
   const [is_comparing, setComparing] = useState(false);
   const day = form.base.read_at.slice(0, 10);
@@ -193,6 +198,10 @@ function SettingsActions({ form, keys, onPick, onTrail }: SettingsActionsProps) 
       <MenuButton
         label={words.more}
         lines={[
+          past_of !== null && {
+            label: words.asOf,
+            onClick: () => go(paths.asOf({ type: 'provider_setting', id: String(past_of) })),
+          },
           { label: words.compare, onClick: () => setComparing(true) },
           {
             label: words.exportSettings,

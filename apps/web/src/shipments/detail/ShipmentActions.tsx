@@ -40,6 +40,7 @@ import { LifeDialogs } from './LifeDialogs.tsx';
 import { lifeLines } from './life-lines.tsx';
 import type { LifeDialog } from './life-lines.tsx';
 import { QuoteDialogs } from './QuoteDialogs.tsx';
+import { usePastLine } from './use-past-line.tsx';
 import { quoteDeletion, quoteLines } from './quote-lines.tsx';
 import type { QuoteDialog } from './quote-lines.tsx';
 import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
@@ -69,6 +70,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const may_assign = useMay('API_/trip-sheet/assign:POST') && is_staff;
   const may_read_claim = useMay('API_/shipments/claim-file:GET');
   const may_trigger = useMay(TRIGGER_INTEGRATIONS);
+  const past_line = usePastLine(shipment);
   const blocking = useMayBlock() ? contactKeys(shipment.collection_contact) : [];
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const sees_billing = useMay(SEE_BILLING_INFO);
@@ -148,6 +150,8 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
               onClick: () => void saveCalledFile(() => readClaimFile(shipment.id)),
             },
           ...lifeLines({ shipment, whyNot, is_staff, may_trigger, onOpen: setDialog }),
+          past_line,
+          ...lifeLines({ shipment, whyNot, is_staff, onOpen: setDialog }),
           is_quote && may_book && quoteDeletion(setDialog),
           !is_quote && {
             label: detailWords.cancelShipment,

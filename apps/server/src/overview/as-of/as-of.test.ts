@@ -1,0 +1,340 @@
+import { accountApi } from '@tsela/contract/accounts/account-api';
+import { accountSettingsApi } from '@tsela/contract/accounts/account-settings-api';
+import { asOfApi } from '@tsela/contract/audit/as-of-api';
+import type { FieldThen } from '@tsela/contract/audit/as-of-api';
+import type { ParcelId } from '@tsela/domain/ids';
+import type { InputOf } from '@tsela/contract/route';
+import { settingsApi } from '@tsela/contract/providers/settings-api';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { scanUndoApi } from '@tsela/contract/tracking/scan-undo-api';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookOne, hireDriver, moveTo, sendEvent } from '../../testing/field.ts';
+import { changeRows, rowsOf } from '../../testing/rows.ts';
+import { openTestApp, succeed } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { ROLE, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
+import { momentBetween } from './moment.testing.ts';
+
+let test_app: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+});
+afterAll(() => test_app.close());
+
+async function scene() {
+  const world = await makeWorld(test_app.services);
+  const admin = await signInAs(world, { role: ROLE.admin });
+  const customer = await makeCustomer(world, { balance: 1_000_000 });
+  const shipment = await bookOne(world, { account_id: customer.account_id });
+  const ask = (input: InputOf<typeof asOfApi.asOf>, token = admin.token) => test_app.request(asOfApi.asOf, { token, input });
+  const open = (at: string, also: Partial<InputOf<typeof asOfApi.asOf>> = {}) =>
+    succeed(test_app, asOfApi.asOf, {
+      token: admin.token,
+      input: { type: 'shipment', object_id: shipment.id, at, ...also },
+    });
+  return { world, admin, customer, shipment, ask, open };
+}
+
+const fieldOf = (fields: readonly FieldThen[], name: string) => fields.find(({ field }) => field === name);
+
+describe('a shipment as it was', () => {
+  it('has the status, the details and the history of that moment, beside those of the present', async () => {
+    const { world, admin, shipment, open } = await scene();
+    await moveTo(world, shipment, 'at-hub');
+    const moment = await momentBetween();
+    await succeed(test_app, shipmentApi.change, {
+      token: admin.token,
+      input: { id: shipment.id, special_instructions_delivery: 'Ring twice' },
+    });
+    await moveTo(world, shipment, 'delivered');
+
+    const { name, fields, shipment: then } = await open(moment);
+
+    expect(name).toBe(shipment.short_tracking_reference);
+    expect(fieldOf(fields, 'status')).toEqual({
+      field: 'status',
+      is_known: true,
+      value: 'at-hub',
+      is_other_known: true,
+      other: 'delivered',
+      is_other: true,
+    });
+    expect(fieldOf(fields, 'special_instructions_delivery')).toMatchObject({ value: '', other: 'Ring twice', is_other: true });
+    expect(fieldOf(fields, 'delivered_date')).toMatchObject({ is_known: true, value: null, is_other: true });
+    expect(fieldOf(fields, 'collection_branch')).toMatchObject({ value: 'Johannesburg', is_other: false });
+    expect(then?.timeline.map(({ status }) => status)).toEqual(['at-hub', 'submitted']);
+  });
+
+  it('is set beside another moment: what changed between the two', async () => {
+    const { world, shipment, open } = await scene();
+    await moveTo(world, shipment, 'at-hub');
+    const earlier = await momentBetween();
+    await moveTo(world, shipment, 'in-transit');
+    const later = await momentBetween();
+    await moveTo(world, shipment, 'delivered');
+
+    const { fields } = await open(earlier, { compared_with: later });
+
+    expect(fields.filter(({ is_other }) => is_other).map(({ field, value, other }) => ({ field, value, other }))).toEqual([
+      { field: 'status', value: 'at-hub', other: 'in-transit' },
+    ]);
+  });
+
+  it('costs what it did, by the tariff of that time, before and after it was priced anew', async () => {
+    const { admin, shipment, open } = await scene();
+    const moment = await momentBetween();
+    await succeed(test_app, shipmentApi.reprice, {
+      token: admin.token,
+      input: { id: shipment.id, parcels: [{ id: shipment.parcels[0]?.id ?? (0 as ParcelId), submitted_weight_kg: 9 }] },
+    });
+
+    const before = await open(moment);
+    const after = await open(await momentBetween());
+
+    expect(before.shipment?.price).toMatchObject({ version: 1, rate: 115, revision_name: 'Test tariff' });
+    expect(before.shipment?.price?.items.length).toBeGreaterThan(0);
+    expect(fieldOf(before.fields, 'charged_weight')).toMatchObject({ value: 2, other: 9, is_other: true });
+    expect(after.shipment?.price).toMatchObject({ version: 2, cause: 'change' });
+  });
+
+  it('says word for word which messages had been written, without what opens a door', async () => {
+    const { world, shipment, open } = await scene();
+    const moment = await momentBetween();
+    await moveTo(world, shipment, 'delivered');
+    const rows = await rowsOf<{ body: string }>(
+      world,
+      `select body from messages where provider_id = ${world.provider_id} and shipment_id = ${shipment.id} order by id desc`,
+    );
+
+    const then = (await open(moment)).shipment?.messages ?? [];
+    const now = (await open(await momentBetween())).shipment?.messages ?? [];
+
+    expect(then.length).toBeGreaterThan(0);
+    expect(now.length).toBeGreaterThan(then.length);
+    expect(now).toHaveLength(rows.length);
+    expect(now.slice(-then.length).map(({ body }) => body)).toEqual(then.map(({ body }) => body));
+    expect(JSON.stringify(now)).not.toMatch(/[?&]key=[\w-]{8}/);
+  });
+
+  it('was not there before it was booked, and is not there yet in what is to come', async () => {
+    const { shipment, ask } = await scene();
+    const which = { type: 'shipment' as const, object_id: shipment.id };
+
+    const before = await ask({ ...which, at: '2020-01-01T10:00:00Z' });
+    const ahead = await ask({ ...which, at: '2099-01-01T10:00:00Z' });
+
+    expect([before.status, before.body.violations[0].code]).toEqual([400, 'not-there-yet']);
+    expect(before.body.message).toMatch(/^[A-Z0-9]{6} was not there yet\. It is there since \d{4}-\d\d-\d\d, \d\d:\d\d\.$/);
+    expect([ahead.status, ahead.body.message]).toEqual([400, 'Please choose a moment that has passed.']);
+  });
+
+  it('has fields that are not known where a change between was lost, and no guess', async () => {
+    const { world, shipment, open } = await scene();
+    const moment = await momentBetween();
+    // What went from booked to in transit is told by no event.
+    await changeRows(
+      world,
+      `insert into events (provider_id, id, time, type, object_type, object_id, actor_name, request_id, client_version, source, change_from, change_to)
+       values (${world.provider_id}, nextval('event_ids'), now(), 'shipment.status-changed', 'shipment', ${shipment.id}, 'Test', '', '', '',
+         '{"status": "in-transit"}', '{"status": "delivered"}')`,
+    );
+    await changeRows(
+      world,
+      `update shipments set status = 'delivered' where provider_id = ${world.provider_id} and id = ${shipment.id}`,
+    );
+
+    const { fields, shipment: then } = await open(moment);
+
+    expect(fieldOf(fields, 'status')).toMatchObject({ is_known: false, value: null, other: 'delivered', is_other: null });
+    expect(fieldOf(fields, 'delivery_contact')).toMatchObject({ is_known: true });
+    expect(then?.customer).toMatchObject({ is_tracked: false, status: null, account_status: null });
+  });
+});
+
+describe('what the customer saw', () => {
+  it('are the public entries and the public status by the settings of that moment', async () => {
+    const { world, admin, shipment, open } = await scene();
+    await moveTo(world, shipment, 'at-hub');
+    await moveTo(world, shipment, 'on-hold-internal');
+    const moment = await momentBetween();
+    await succeed(test_app, settingsApi.saveSettings, {
+      token: admin.token,
+      input: { settings: [{ setting: 'excluded_tracking_statuses', value: ['at-hub'] }] },
+    });
+    await moveTo(world, shipment, 'delivered');
+
+    const { customer } = (await open(moment)).shipment ?? {};
+
+    expect(customer).toMatchObject({
+      is_tracked: true,
+      status: 'at-hub',
+      status_name: 'At hub',
+      account_status: 'at-hub',
+      is_timeline_whole: true,
+    });
+    expect(customer?.timeline.map(({ status_name }) => status_name)).toEqual(['At hub', 'Submitted']);
+    expect(customer?.settings.find(({ field }) => field === 'excluded_tracking_statuses')).toMatchObject({
+      is_known: true,
+      value: [],
+      other: ['at-hub'],
+      is_other: true,
+    });
+  });
+
+  it('has the entries of a scan that was undone since', async () => {
+    const { world, shipment, open } = await scene();
+    const hub = await signInAs(world, { role: ROLE.hub, branch_id: world.cape_town });
+    const { driver_id } = await hireDriver(world);
+    await moveTo(world, shipment, 'at-hub');
+    const event_id = randomUUID();
+    const scan = { reference: shipment.short_tracking_reference, choice: 'out-for-delivery' as const, driver_id, event_id };
+    const { result } = await sendEvent(test_app, hub.token, scan);
+    expect(result).toBe('accepted');
+    const moment = await momentBetween();
+    await succeed(test_app, scanUndoApi.undoScan, { token: hub.token, input: { event_id } });
+
+    const then = await open(moment);
+    const now = await open(await momentBetween());
+
+    expect(then.shipment?.customer).toMatchObject({ status: 'out-for-delivery', is_timeline_whole: true });
+    expect(then.shipment?.customer.timeline[0]).toMatchObject({ status: 'out-for-delivery', is_public: true });
+    expect(fieldOf(then.fields, 'current_branch')).toMatchObject({ value: 'Cape Town', is_other: true });
+    expect(fieldOf(then.fields, 'delivery_agent')).toMatchObject({ value: expect.stringMatching(/^Person/), is_other: true });
+    expect(now.shipment?.customer.status).toBe('at-hub');
+  });
+
+  it('is nothing while it was a quote', async () => {
+    const { world, customer, admin } = await scene();
+    const quote = await bookOne(world, { account_id: customer.account_id, quick_quote: 'quote' });
+
+    const { shipment } = await succeed(test_app, asOfApi.asOf, {
+      token: admin.token,
+      input: { type: 'shipment', object_id: quote.id, at: await momentBetween() },
+    });
+
+    expect(shipment?.customer).toMatchObject({ is_tracked: false, status: null, timeline: [] });
+  });
+});
+
+describe('an account as it was', () => {
+  it('has its details, its settings and its balance of that moment', async () => {
+    const { admin, customer, world, open } = await scene();
+    const which = { type: 'account' as const, object_id: customer.account_id };
+    const moment = await momentBetween();
+    await succeed(test_app, accountApi.change, {
+      token: admin.token,
+      input: { id: customer.account_id, name: 'Karoo Books', credit_limit: 0, sales_person: 'Thandi' },
+    });
+    await succeed(test_app, accountApi.hold, { token: admin.token, input: { ids: [customer.account_id], action: 'hold' } });
+    await succeed(test_app, accountApi.hold, { token: admin.token, input: { ids: [customer.account_id], action: 'release' } });
+    await succeed(test_app, accountSettingsApi.saveSettings, {
+      token: admin.token,
+      input: { account_id: customer.account_id, settings: [{ setting: 'label_format', value: 'zpl' }] },
+    });
+    await bookOne(world, { account_id: customer.account_id });
+
+    const { fields } = await open(moment, which);
+
+    expect(fieldOf(fields, 'name')).toMatchObject({ other: 'Karoo Books', is_other: true });
+    expect(fieldOf(fields, 'sales_person')).toMatchObject({ value: '', other: 'Thandi', is_other: true });
+    expect(fieldOf(fields, 'is_on_hold')).toMatchObject({ value: false, is_other: false });
+    expect(fieldOf(fields, 'settings.label_format')).toMatchObject({ value: 'pdf', other: 'zpl', is_other: true });
+    expect(fieldOf(fields, 'balance')).toMatchObject({ value: 9885, other: 9770, is_other: true });
+  });
+});
+
+describe('the settings as they were', () => {
+  it('have the values of that moment, and never a secret', async () => {
+    const { world, admin, open } = await scene();
+    const which = { type: 'provider_setting' as const, object_id: Number(world.provider_id) };
+    await succeed(test_app, settingsApi.saveSettings, {
+      token: admin.token,
+      input: {
+        settings: [
+          { setting: 'provider_title', value: 'Karoo Couriers' },
+          { setting: 'payment_methods_bobpay_api_token', value: 'AIza-secret-one' },
+        ],
+      },
+    });
+    const moment = await momentBetween();
+    await succeed(test_app, settingsApi.saveSettings, {
+      token: admin.token,
+      input: {
+        settings: [
+          { setting: 'provider_title', value: 'Cape Couriers' },
+          { setting: 'payment_methods_bobpay_api_token', value: 'AIza-secret-two' },
+        ],
+      },
+    });
+
+    const answer = await open(moment, which);
+
+    expect(fieldOf(answer.fields, 'provider_title')).toMatchObject({
+      value: 'Karoo Couriers',
+      other: 'Cape Couriers',
+      is_other: true,
+    });
+    expect(JSON.stringify(answer)).not.toContain('AIza');
+  });
+
+  it('are not known before a change that no event tells', async () => {
+    const { world, open } = await scene();
+    const which = { type: 'provider_setting' as const, object_id: Number(world.provider_id) };
+    const moment = await momentBetween();
+    await changeRows(
+      world,
+      `update provider_settings set value = '"Other"', time_modified = now() + interval '1 minute'
+       where provider_id = ${world.provider_id} and setting = 'provider_title'`,
+    );
+
+    const { fields } = await open(moment, which);
+
+    expect(fieldOf(fields, 'provider_title')).toMatchObject({ is_known: false, value: null, is_other: null });
+  });
+});
+
+describe('who may open the past', () => {
+  it('are staff alone, within their reach, of their own provider', async () => {
+    const { world, customer, shipment, ask } = await scene();
+    const elsewhere = await makeWorld(test_app.services);
+    const stranger = await signInAs(elsewhere, { role: ROLE.admin });
+    const which = { object_id: shipment.id, type: 'shipment' as const, at: await momentBetween() };
+    const account = { object_id: customer.account_id, type: 'account' as const, at: which.at };
+    const settings = { object_id: Number(world.provider_id), type: 'provider_setting' as const, at: which.at };
+
+    const asked = [
+      await ask(which, customer.token),
+      await ask(which, stranger.token),
+      await ask(account, stranger.token),
+      await ask(settings, stranger.token),
+      await ask({ ...settings, provider_id: world.provider_id }, stranger.token),
+    ];
+
+    expect(asked.map(({ status, body }) => [status, body.message])).toEqual([
+      [403, 'Only staff can open how something was.'],
+      [404, expect.stringContaining('not found')],
+      [404, expect.stringContaining('not found')],
+      [404, 'Provider not found.'],
+      [404, 'Provider not found.'],
+    ]);
+  });
+
+  it('is told by the moments at which something changed as well', async () => {
+    const { world, admin, customer, shipment } = await scene();
+    await moveTo(world, shipment, 'at-hub');
+    const moments = (token: string) =>
+      test_app.request(asOfApi.moments, { token, input: { type: 'shipment', object_id: shipment.id } });
+
+    const { body } = await moments(admin.token);
+    const refused = await moments(customer.token);
+
+    expect(body).toMatchObject({ name: shipment.short_tracking_reference, has_more: false });
+    expect(body.moments.flatMap(({ actions }: { actions: string[] }) => actions)).toEqual(
+      expect.arrayContaining(['shipment.created', 'shipment.status-changed', 'price', 'message', 'tracking-entry']),
+    );
+    const times = body.moments.map(({ time }: { time: string }) => time);
+    expect(times).toEqual(times.toSorted());
+    expect(refused.status).toBe(403);
+  });
+});

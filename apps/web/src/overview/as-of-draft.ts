@@ -1,0 +1,131 @@
+import type { FieldThen } from '@tsela/contract/audit/as-of-api';
+import { AS_OF_TYPES } from '@tsela/domain/audit/recorded-fields';
+import type { AsOfType } from '@tsela/domain/audit/recorded-fields';
+import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { dayOf, timeOf } from '@tsela/domain/time/day';
+import { accountEvents, accountFields, accounts } from '../strings/accounts.ts';
+import { asOf as words, asOfAccountFields, asOfActions, asOfShipmentFields } from '../strings/overview-as-of.ts';
+import { SETTING_LABELS } from '../strings/providers.ts';
+import { fullDateTimeText } from '../ui/show/date-text.ts';
+import { moneyText } from '../ui/show/money-text.ts';
+
+/** What a page of the past is about. */
+export interface AsOfPlace {
+  readonly type: AsOfType;
+  readonly object_id: number;
+}
+
+/** What the address names; null where it names nothing that can be opened. */
+export function placeOf({ type, id }: Readonly<Record<string, string>>): AsOfPlace | null {
+  const known = AS_OF_TYPES.find((each) => each === type);
+  const object_id = Number(id);
+  return known && Number.isSafeInteger(object_id) && object_id > 0 ? { type: known, object_id } : null;
+}
+
+/** The instant of an address; null for whatever is none. */
+export function instantIn(text: string | undefined): string | null {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** An instant as its field has it, in South African time; empty for none. */
+export function fieldText(instant: string | null): string {
+  if (instant === null) return '';
+  const moment = new Date(instant);
+  // Seconds are the same in every zone.
+  return `${dayOf(moment)}T${timeOf(moment)}:${moment.toISOString().slice(17, 19)}`;
+}
+
+/** The instant that was entered, in South African time whatever the clock of the device says; undefined for none. */
+export function enteredInstant(text: string): string | undefined {
+  const time = Date.parse(`${text}+02:00`);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+interface Moment {
+  readonly time: string;
+  readonly actions: readonly string[];
+  readonly actors: readonly string[];
+}
+
+/** Which change a moment comes after, counted from 0; -1 before the first. */
+export function placeAmong(moments: readonly Pick<Moment, 'time'>[], at: string): number {
+  return moments.filter(({ time }) => time <= at).length - 1;
+}
+
+/** What happened at a moment, and who did it. */
+export function momentText({ actions, actors }: Moment): string {
+  const what = [...new Set(actions.map((action) => asOfActions[action] ?? accountEvents[action] ?? action))].join(', ');
+  return actors.length === 0 ? what : words.by(what, actors.join(', '));
+}
+
+const SETTINGS = 'settings.';
+const OWN = 'custom_fields.';
+
+/** The name of a field. */
+export function fieldLabel(type: AsOfType, field: string): string {
+  if (field.startsWith(OWN)) return field.slice(OWN.length);
+  if (field.startsWith(SETTINGS)) return accountFields[field.slice(SETTINGS.length)] ?? field.slice(SETTINGS.length);
+  switch (type) {
+    case 'shipment':
+      return asOfShipmentFields[field] ?? field;
+    case 'account':
+      return asOfAccountFields[field] ?? accountFields[field] ?? field;
+    case 'provider_setting':
+      return (SETTING_LABELS as Readonly<Record<string, string>>)[field] ?? field;
+  }
+}
+
+/** One side of a field in words. */
+export function sideText(type: AsOfType, field: string, side: { readonly is_known: boolean; readonly value: unknown }): string {
+  return side.is_known ? valueText(type, field, side.value) : words.notKnown;
+}
+
+const RAND: readonly string[] = ['declared_value', 'credit_limit', 'balance'];
+
+function valueText(type: AsOfType, field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return words.none;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') return numberText(field, value);
+  if (typeof value === 'string') return textOf(type, field, value);
+  if (Array.isArray(value)) return value.map(partText).join(', ') || words.none;
+  return partText(value);
+}
+
+function numberText(field: string, value: number): string {
+  if (RAND.includes(field)) return moneyText(value);
+  return field === 'charged_weight' ? words.kilograms(value) : String(value);
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+const OF_ACCOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: accounts.statuses,
+  account_type: accounts.types,
+  invoice_frequency: accounts.frequencies,
+};
+
+function textOf(type: AsOfType, field: string, value: string): string {
+  if (type === 'shipment' && field === 'status' && isShipmentStatus(value)) return statusLabel(value);
+  if (type === 'account') return OF_ACCOUNTS[field]?.[value] ?? shownText(value);
+  return shownText(value);
+}
+
+function shownText(value: string): string {
+  return INSTANT.test(value) ? fullDateTimeText(value) : value;
+}
+
+/** The filled parts of an address, a contact or a record, one after the other; a position says nothing to people. */
+function partText(value: unknown): string {
+  if (typeof value !== 'object' || value === null)
+    return isShipmentStatus(String(value)) ? statusLabel(String(value)) : String(value);
+  const parts = Object.entries(value).filter(([name, part]) => !UNSAID.includes(name) && typeof part !== 'object' && part !== '');
+  return parts.map(([, part]) => String(part)).join(', ') || words.none;
+}
+
+const UNSAID: readonly string[] = ['lat', 'lng', 'country', 'type'];
+
+/** The fields that are shown: all of them, or those that were different or that nothing is known of. */
+export function shownFields(fields: readonly FieldThen[], { shows_all }: { readonly shows_all: boolean }): readonly FieldThen[] {
+  return shows_all ? fields : fields.filter(({ is_other }) => is_other !== false);
+}
