@@ -1078,6 +1078,7 @@ export interface MessagesTable {
   once_key: Generated<string | null>;
   check_code: Generated<string>;
   reply_to: Generated<string>;
+  page: Generated<string>;
 }
 
 /** A row of `move_rows`. */
@@ -1120,7 +1121,6 @@ export interface MovesTable {
   time_created: Date;
   time_done: Generated<Date | null>;
   time_undone: Generated<Date | null>;
-  page: Generated<string>;
 }
 
 /** A row of `own_places`. */

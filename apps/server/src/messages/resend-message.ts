@@ -27,8 +27,8 @@ export async function resendMessage(
     if (!canResend(message.status)) throw new Problem('conflict', 'This message is still waiting to be sent.');
     if (isForRecipientAlone(message))
       throw new Problem('conflict', 'What this message told was for its recipient alone. Send a fresh one instead.');
-    const { shipment_id, account_id, channel, event, recipient, subject, body, reply_to, document_kind, document_id } = message;
-    const { shipment_id, account_id, channel, event, recipient, subject, body, document_kind, document_id, page } = message;
+    const { shipment_id, account_id, channel, event, recipient, subject, body, reply_to, document_kind, document_id, page } =
+      message;
     // Written from a row of this shape.
     const template = message.template as { name: string; values: readonly string[] } | null;
     const document = document_kind !== null && document_id !== null ? { kind: document_kind, id: document_id } : undefined;

@@ -22,10 +22,9 @@ export interface UserLetter {
   readonly page: string;
 }
 
-/** Puts e-mails about people's work into the outbox, for those who get such ones and have left them on, and notices into the inboxes of who wants them there. Source: screens S06, S19. */
 /**
- * Puts e-mails about people's work into the outbox, for those who get such ones and have left them on, and tells the browsers that they have
- * switched on. Source: screens S06.
+ * Puts e-mails about people's work into the outbox, for those who get such ones and have left them on, tells the browsers that they have
+ * switched on, and puts notices into the inboxes of who wants them there. Source: screens S06, S19.
  */
 export async function writeToUsers(tx: Tx, context: RequestContext, letters: readonly UserLetter[]): Promise<void> {
   await putIntoInboxes(tx, context, letters);

@@ -153,7 +153,6 @@ export const sessions = {
     othersEnded: (count: number) => (count === 1 ? '1 other session ended.' : `${count} other sessions ended.`),
     notifications: {
       title: 'Notifications',
-      note: 'Which e-mails you get.',
       inboxTitle: 'Notices in your inbox',
       inboxNote: 'What is told there as well.',
       note: 'Which e-mails you get, and what your devices tell you.',

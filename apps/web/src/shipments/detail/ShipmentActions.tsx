@@ -151,7 +151,6 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
             },
           ...lifeLines({ shipment, whyNot, is_staff, may_trigger, onOpen: setDialog }),
           past_line,
-          ...lifeLines({ shipment, whyNot, is_staff, onOpen: setDialog }),
           is_quote && may_book && quoteDeletion(setDialog),
           !is_quote && {
             label: detailWords.cancelShipment,
