@@ -174,10 +174,10 @@ describe('boundaries', () => {
 
   it.each(['packages/domain/src', 'packages/contract/src', 'apps/web/src'])('tell a circle of areas in %s once', (source) => {
     const one = `${source}/hubs/parts/plant.ts`;
-    const other = `${source}/integrations/parts/plant.ts`;
+    const other = `${source}/reports/parts/plant.ts`;
     const back = { [other]: "import { a } from '../../hubs/parts/plant.ts';" };
 
-    expect(rulesBrokenBy(one, "import { b } from '../../integrations/parts/plant.ts';", back)).toContain('cycle-of-areas');
+    expect(rulesBrokenBy(one, "import { b } from '../../reports/parts/plant.ts';", back)).toContain('cycle-of-areas');
     expect(rulesBrokenBy(other, back[other] ?? '')).not.toContain('cycle-of-areas');
   });
 });

@@ -16,6 +16,7 @@ export const FIELD_PIECES: readonly string[] = [
   '/tracking/parts/field-queue-sender.ts',
   '/tracking/parts/hashed-documents.ts',
   '/tracking/parts/send-pictures.ts',
+  '/integrations/parts/IntegrationPicker.tsx',
   '/interhub-transfers/parts/ManifestScanner.tsx',
   '/interhub-transfers/parts/TransferSelect.tsx',
   '/shipments/parts/ReasonField.tsx',
