@@ -31,7 +31,7 @@ export function AnnouncementPane({ announcement_id }: { readonly announcement_id
   if (fault !== null || !announcement)
     return <section className={classes['pane']}>{fault === null ? <Waiting /> : <Notice kind="error">{fault}</Notice>}</section>;
   return (
-    <section className={classes['pane']} aria-label={words.one}>
+    <section className={classes['pane']} aria-label={words.kindOf(announcement)}>
       <Head announcement={announcement} onUnread={() => setLeftUnread(true)} />
       <p className={classes['announced']}>{announcement.text}</p>
       {announcement.page !== '' && (
@@ -73,7 +73,7 @@ function Head({ announcement, onUnread }: { readonly announcement: InboxAnnounce
         )}
       </div>
       <Row gap={2}>
-        <Badge tone="blue">{words.one}</Badge>
+        <Badge tone="blue">{words.kindOf(announcement)}</Badge>
         <QuietText>
           {audience === 'staff' ? words.fromTo(by === '' ? title : by, to) : title}, <DateTime instant={time_created} />
         </QuietText>

@@ -133,7 +133,7 @@ function AnnouncementLine({
       </span>
       <span className={classes['line']}>
         <span className={classes['subject']}>{announcement.subject}</span>
-        <Badge tone="blue">{announced.one}</Badge>
+        <Badge tone="blue">{announced.kindOf(announcement)}</Badge>
       </span>
       <span className={classes['words']}>{announcement.text}</span>
     </AppLink>

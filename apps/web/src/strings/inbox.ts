@@ -101,7 +101,8 @@ const audiences: Readonly<Record<AnnouncementAudience, string>> = {
 
 export const announcements = {
   audiences,
-  one: 'Announcement',
+  /** What the product tells one user leads to a page. */
+  kindOf: ({ page }: { readonly page: string }) => (page === '' ? 'Announcement' : 'Notice'),
   openPage: 'Open it',
   create: 'New announcement',
   audience: 'To',
