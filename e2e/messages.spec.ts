@@ -80,7 +80,7 @@ it('SCREEN-56: a text is changed with a preview in light and dark, sent to onese
   await body.fill('Thank you, {customer}!');
   await dialog.getByText('{customer} is no variable of this message.').waitFor();
   await body.fill('Thank you! Parcel {ref} has arrived.');
-  await button(page, '{link} tracking link, needed').click();
+  await button(page, '{link} link, needed').click();
   const drawn = page.frameLocator('iframe[title^="Preview of Delivered"]');
   await drawn.getByText(/: Thank you! Parcel H4K2M9 has arrived\. http/).waitFor();
   await dialog.getByRole('combobox', { name: 'Looks' }).selectOption('dark');

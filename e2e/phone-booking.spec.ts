@@ -230,7 +230,7 @@ describe('SCREEN-11 ROUTE-30: a booking on a phone', () => {
     const page = await openPage(PHONE);
     await giveSession(page, OWNER);
     const prices = Promise.withResolvers<void>();
-    await page.route('**/api/rates', async (route) => {
+    await page.route('**/api/rates?*', async (route) => {
       await prices.promise;
       await route.continue();
     });

@@ -44,6 +44,7 @@ async function waitingWebhook() {
   await changeRows(world, `update webhooks set time_removed = now() where provider_id = ${world.provider_id}`);
   const input = { url: receiver.urlOf(path), topics: ['shipment-note' as const] };
   const { webhook } = await succeed(test_app, webhookApi.createWebhook, { token: customer.token, host: world.host, input });
+  await test_app.services.webhook_runs.idle();
   await changeRows(
     world,
     `insert into webhook_deliveries (provider_id, id, webhook_id, shipment_id, topic, body, state, time_created, time_due)
@@ -61,6 +62,8 @@ async function takeOver(id: number): Promise<void> {
       update webhooks set time_claimed = null, time_wait = null where provider_id = ${world.provider_id} and id = ${id}`,
   );
   await runWebhook(contextOf(world), id);
+  // What this process began by itself has come to its end as well.
+  await test_app.services.webhook_runs.idle();
 }
 
 /** Each event when it arrived first, shipment by shipment. */

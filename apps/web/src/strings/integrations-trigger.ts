@@ -8,7 +8,6 @@ export const triggering = {
   none: 'No integration that is switched on matches.',
   unnamed: (account: string) => `Webhook of ${account}`,
   detail: (type: OutgoingType, account: string) => `${type === 'webhook-outgoing' ? 'Webhook' : 'Call'} · ${account}`,
-  action: 'Trigger integration',
   title: (reference: string) => `Send ${reference} to an integration`,
   about: 'It gets the shipment as it stands now, even where it is not set to be told of it. Its answer is in its calls.',
   send: 'Send',

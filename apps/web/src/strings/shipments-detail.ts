@@ -143,6 +143,7 @@ export const shipmentTags = {
 
 /** Words of putting the details of a shipment right. */
 export const shipmentDetails = {
+  trigger: 'Trigger integration',
   title: (reference: string) => `Details of ${reference}`,
   sides: { collection: 'Collection', delivery: 'Delivery' },
   name: 'Contact name',

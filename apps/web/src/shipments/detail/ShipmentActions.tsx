@@ -14,7 +14,6 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { TRIGGER_INTEGRATIONS } from '@tsela/domain/integrations/trigger';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { whyNot as whyNotButton } from '@tsela/domain/permissions/menu-buttons';
 import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
@@ -69,7 +68,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const is_staff = isStaff(user);
   const may_assign = useMay('API_/trip-sheet/assign:POST') && is_staff;
   const may_read_claim = useMay('API_/shipments/claim-file:GET');
-  const may_trigger = useMay(TRIGGER_INTEGRATIONS);
+  const may_trigger = useMay('API_/integrations/trigger:POST');
   const past_line = usePastLine(shipment);
   const blocking = useMayBlock() ? contactKeys(shipment.collection_contact) : [];
   const [dialog, setDialog] = useState<Dialog | null>(null);

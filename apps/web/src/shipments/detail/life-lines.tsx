@@ -4,7 +4,6 @@ import type { ShipmentAction } from '@tsela/domain/shipments/status/shipment-act
 import { isHold } from '@tsela/domain/shipments/status/holds';
 import { QUOTE_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import { shipmentDetails as words } from '../../strings/shipments-detail.ts';
-import { triggering } from '../../strings/integrations-trigger.ts';
 import { addingEvents } from '../../strings/shipments-events.ts';
 import { repricing } from '../../strings/shipments-repricing.ts';
 import { holds } from '../../strings/shipments-holds.ts';
@@ -57,7 +56,6 @@ export function lifeLines({ shipment, whyNot, is_staff, may_trigger, onOpen }: O
       reason: whyNot('reprice'),
       onClick: () => onOpen('recalculate'),
     },
-    is_staff &&
-      may_trigger && { label: triggering.action, icon: <IconPlugConnected size={16} />, onClick: () => onOpen('trigger') },
+    is_staff && may_trigger && { label: words.trigger, icon: <IconPlugConnected size={16} />, onClick: () => onOpen('trigger') },
   ];
 }
