@@ -76,16 +76,16 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
       signed.check('');
       return guard(request, reply, signed.caller, now);
     },
-    preValidation: async (request, reply) => {
-      const { signed_call, signed_body } = request;
-      if (signed_call === null) return;
-      signed_call.check(signed_body);
-      await guard(request, reply, signed_call.caller, new Date());
-    },
     ...(route.input_from === 'body' && {
       preParsing: (_request, reply, body, done) => {
         refuseWhenSlow(body, reply, body_time_ms);
         done(null, body);
+      },
+      preValidation: (request, reply, done) => {
+        const { signed_call: signed, signed_body } = request;
+        if (signed === null) return done();
+        signed.check(signed_body);
+        void guard(request, reply, signed.caller, new Date()).then(() => done(), done);
       },
     }),
     ...(isCompressible(route) && {
