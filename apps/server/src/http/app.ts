@@ -135,7 +135,8 @@ function answerWhenReady(app: FastifyInstance, { http_server, connection_limits:
 /** Empty bodies count as no input; anything else must be JSON. */
 function readJsonStrictly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.signed_call !== null) request.signed_body = body as string;
     try {
       done(null, readJson(body as string));
     } catch (error) {

@@ -5,9 +5,10 @@ import type { LimitState } from '@tsela/domain/integrations/call-limits';
 import type { ProviderId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { WRONG_CREDENTIALS } from '@tsela/domain/sessions/verification-rules';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../context.ts';
 import type { Services } from '../services.ts';
+import { isSigned } from '../sessions/signature-v4.ts';
 import { countCallOfKey } from '../sessions/key-calls.ts';
 import { isApiHost } from './api-address.ts';
 import { addressOf } from './caller-address.ts';
@@ -20,6 +21,8 @@ import { refuseClosedProvider } from './maintenance-guard.ts';
 import { isDoneAtHome, isLeaving, refuseClosedAccount, refuseWithoutTwoFactor, requireAccess } from './permission-guard.ts';
 import { CALLER_OF_INSTALLATION, identifyCaller } from './sign-in-guard.ts';
 import type { Caller } from './sign-in-guard.ts';
+import { signerOf } from './signed-calls.ts';
+import type { SignedCaller } from './signed-calls.ts';
 import { bodyTimeMs, refuseWhenSlow } from './slow-bodies.ts';
 import { tolerantInput, tolerantQuery, withOwnAccount } from './tolerant-input.ts';
 
@@ -27,6 +30,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the guard of a call and read by its handler. */
     context_of_call: RequestContext | null;
+    /** Of a call that is signed over its body: until that has come it is in no one's name. */
+    signed_call: SignedCaller | null;
+    /** The body of a signed call, as it came. */
+    signed_body: string;
   }
 }
 
@@ -38,6 +45,8 @@ interface CallOptions {
 /** Registers every call under /api: who calls, may they, is the input sound, then the use case. */
 export function registerCalls(app: FastifyInstance, bindings: readonly Binding[], options: CallOptions): void {
   app.decorateRequest('context_of_call', null);
+  app.decorateRequest('signed_call', null);
+  app.decorateRequest('signed_body', '');
   for (const binding of bindings) registerCall(app, binding, options);
   answerWrongMethods(app, bindings);
 }
@@ -47,6 +56,7 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
   const check = from_query ? queryValidator(route.input) : bodyValidator(route.input);
   const checkAnswer = check_answers && route.content_type === 'application/json' ? bodyValidator(route.output) : undefined;
   const body_time_ms = bodyTimeMs(route.body_bytes_max);
+  const guard = guardOf(services, route);
   app.route({
     method: route.method,
     url: `/api${route.path}`,
@@ -55,22 +65,27 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
       // What people see is theirs: no proxy, browser or shared computer keeps it.
       void reply.header('cache-control', 'no-store');
       const now = new Date();
-      const caller =
-        route.access.kind === 'installation' ? CALLER_OF_INSTALLATION : await callerOf(services, request, { route, now });
-      const tellLimit = (state: LimitState) => void reply.headers(limitHeaders(state));
-      const context = { ...contextOf(services, request, { caller, now }), tellLimit };
-      await countCallOfKey(context);
-      await refuseClosedProvider(context, route);
-      requireAccess(context.actor, route);
-      refuseClosedAccount(context.actor, route);
-      refuseWithoutTwoFactor(context.actor, route);
-      refuseOtherProvider(context, route, providerAskedFor(request.query));
-      request.context_of_call = context;
+      if (route.access.kind === 'installation') return guard(request, reply, CALLER_OF_INSTALLATION, now);
+      if (!isSigned(request.headers.authorization))
+        return guard(request, reply, await callerOf(services, request, { route, now }), now);
+      const signed = await signerOf(services, request, now);
+      if (!from_query) {
+        request.signed_call = signed;
+        return;
+      }
+      signed.check('');
+      return guard(request, reply, signed.caller, now);
     },
     ...(route.input_from === 'body' && {
       preParsing: (_request, reply, body, done) => {
         refuseWhenSlow(body, reply, body_time_ms);
         done(null, body);
+      },
+      preValidation: (request, reply, done) => {
+        const { signed_call: signed, signed_body } = request;
+        if (signed === null) return done();
+        signed.check(signed_body);
+        void guard(request, reply, signed.caller, new Date()).then(() => done(), done);
       },
     }),
     ...(isCompressible(route) && {
@@ -92,6 +107,23 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
       return answer;
     },
   });
+}
+
+type Guard = (request: FastifyRequest, reply: FastifyReply, caller: Caller, now: Date) => Promise<void>;
+
+/** May a caller make a call; what it works with is kept for its handler. */
+function guardOf(services: Services, route: Route): Guard {
+  return async (request, reply, caller, now) => {
+    const tellLimit = (state: LimitState) => void reply.headers(limitHeaders(state));
+    const context = { ...contextOf(services, request, { caller, now }), tellLimit };
+    await countCallOfKey(context);
+    await refuseClosedProvider(context, route);
+    requireAccess(context.actor, route);
+    refuseClosedAccount(context.actor, route);
+    refuseWithoutTwoFactor(context.actor, route);
+    refuseOtherProvider(context, route, providerAskedFor(request.query));
+    request.context_of_call = context;
+  };
 }
 
 async function callerOf(

@@ -87,7 +87,8 @@ async function whyRefused(
   return provider_id === null ? 'Token has expired' : KEY_WORDS[await services.actors.stateOfKey({ provider_id, token, now })];
 }
 
-const KEY_WORDS = {
+/** What is said of a key that opens nothing. */
+export const KEY_WORDS = {
   unknown: 'The API key is wrong.',
   revoked: 'The API key has been revoked.',
   expired: 'The API key has expired.',

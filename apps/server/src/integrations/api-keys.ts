@@ -11,7 +11,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { drawApiKey, hashApiKey } from '../sessions/api-key-token.ts';
+import { accessKeyIdOf, drawApiKey, hashApiKey, signingSecretOf } from '../sessions/api-key-token.ts';
 import { ownUserOf } from '../sessions/own-user.ts';
 import { insertKey, listKeyRows, lockKeyFor, readLiveKeyNames, revokeKeyRow } from './api-key-repository.ts';
 import type { ApiKeyRow } from './api-key-repository.ts';
@@ -45,6 +45,7 @@ export async function makeKey(
   refuseIfAny(apiKeyChecks(input));
   const name = input.name.trim();
   const key = drawApiKey(context.provider_id);
+  const key_hash = hashApiKey(context.services.secret_key, key);
   return inTransaction(context, async (tx) => {
     const account = await lockAccountFor(tx, maker, accountAskedFor(context, asked));
     refuseClosed(account);
@@ -62,7 +63,7 @@ export async function makeKey(
       name,
       hint: key.slice(0, HINT_LENGTH),
       scopes: input.scopes,
-      key_hash: hashApiKey(context.services.secret_key, key),
+      key_hash,
       created_by: maker.user_id,
       time_created: context.now,
       time_expires: tokenExpiry(context.now, expiry),
@@ -74,7 +75,11 @@ export async function makeKey(
     });
     const row = await lockKeyFor(tx, maker, id);
     if (!row) throw new Error('A key that was made is not there.');
-    return { api_key: present(row, context.now), key };
+    const signing = {
+      access_key_id: accessKeyIdOf(context.provider_id, id),
+      secret_access_key: signingSecretOf(context.services.secret_key, key_hash.toString('hex')),
+    };
+    return { api_key: present(row, context.now), key, signing };
   });
 }
 

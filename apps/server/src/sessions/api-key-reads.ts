@@ -14,60 +14,73 @@ interface KeyRow extends PersonRow {
   key_account_id: AccountId;
   is_key_account_closed: boolean;
   time_last_used: Date | null;
+  key_hash: string;
 }
 
 /** A key that opens something, as its caller. */
 export interface LiveKey {
   readonly actor: UserActor & { readonly api_key: NonNullable<UserActor['api_key']> };
   readonly time_last_used: Date | null;
+  /** What is kept of it, as hexadecimal digits. */
+  readonly key_hash: string;
 }
 
 const KEY_HASH = /^[0-9a-f]{64}$/;
+
+/** A key by what is kept of it, or by its id, as calls name it that are signed with its secret. */
+export type WhichKey = { readonly key_hash: string } | { readonly key_id: number };
+
+interface AskedKey {
+  readonly provider_id: ProviderId;
+  readonly which: WhichKey;
+  readonly now: Date;
+}
+
+/** The condition on a key; null where no key can be meant. The simple protocol takes no parameters: what enters the text is plain digits. */
+function isKey(which: WhichKey): string | null {
+  if ('key_id' in which) return Number.isSafeInteger(which.key_id) && which.key_id > 0 ? `k.id = ${which.key_id}` : null;
+  return KEY_HASH.test(which.key_hash) ? `k.key_hash = '\\x${which.key_hash}'` : null;
+}
 
 /**
  * The actor of a key, or null when it was revoked, has expired or never was, when the account's switch is off, or when its maker may not
  * act for the account any more. One message to the database.
  */
-export async function readKeyByHash(
-  pool: Pool,
-  { provider_id, key_hash, now }: { provider_id: ProviderId; key_hash: string; now: Date },
-): Promise<LiveKey | null> {
-  // The simple protocol takes no parameters: both values are checked to be plain digits before they enter the text.
-  if (!KEY_HASH.test(key_hash)) return null;
+export async function readLiveKey(pool: Pool, { provider_id, which, now }: AskedKey): Promise<LiveKey | null> {
+  const is_key = isKey(which);
+  if (is_key === null) return null;
   const [row] = await rowsOfProvider<KeyRow>(
     pool,
     provider_id,
     `select ${PERSON}, k.id as key_id, k.name as key_name, k.scopes, k.account_id as key_account_id,
-      ka.status = 'closed' as is_key_account_closed, k.time_last_used
+      encode(k.key_hash, 'hex') as key_hash, ka.status = 'closed' as is_key_account_closed, k.time_last_used
     from api_keys k
     join accounts ka on ka.provider_id = k.provider_id and ka.id = k.account_id
     join account_settings ks on ks.provider_id = k.provider_id and ks.account_id = k.account_id
       and ks.setting = 'webhook_integration_enabled' and ks.value = 'true'::jsonb
     join users u on u.provider_id = k.provider_id and u.id = k.created_by
     ${OF_PERSON}
-    where k.provider_id = ${provider_id} and k.key_hash = '\\x${key_hash}' and k.time_revoked is null
+    where k.provider_id = ${provider_id} and ${is_key} and k.time_revoked is null
       and (k.time_expires is null or k.time_expires > '${now.toISOString()}') and ${MAKER_ACTS_FOR_ACCOUNT}`,
   );
-  return row ? { actor: actorOfKey(row), time_last_used: row.time_last_used } : null;
+  return row ? { actor: actorOfKey(row), time_last_used: row.time_last_used, key_hash: row.key_hash } : null;
 }
 
 export type KeyState = 'unknown' | 'revoked' | 'expired' | 'elsewhere' | 'switched-off';
 
 /** Why a key opens nothing; one that lives is one of another address. */
-export async function readKeyState(
-  pool: Pool,
-  { provider_id, key_hash, now }: { provider_id: ProviderId; key_hash: string; now: Date },
-): Promise<KeyState> {
-  if (!KEY_HASH.test(key_hash)) return 'unknown';
+export async function readKeyState(pool: Pool, { provider_id, which, now }: AskedKey): Promise<KeyState> {
+  const is_key = isKey(which);
+  if (is_key === null) return 'unknown';
   const [row] = await rowsOfProvider<{ time_revoked: Date | null; time_expires: Date | null }>(
     pool,
     provider_id,
-    `select time_revoked, time_expires from api_keys where provider_id = ${provider_id} and key_hash = '\\x${key_hash}'`,
+    `select k.time_revoked, k.time_expires from api_keys k where k.provider_id = ${provider_id} and ${is_key}`,
   );
   if (!row) return 'unknown';
   if (row.time_revoked !== null) return 'revoked';
   if (row.time_expires !== null && row.time_expires <= now) return 'expired';
-  return (await readKeyByHash(pool, { provider_id, key_hash, now })) === null ? 'switched-off' : 'elsewhere';
+  return (await readLiveKey(pool, { provider_id, which, now })) === null ? 'switched-off' : 'elsewhere';
 }
 
 /**

@@ -30,6 +30,26 @@ export function providerOfApiKey(key: string): ProviderId | null {
   return provider_id > 0 ? (provider_id as ProviderId) : null;
 }
 
+const ACCESS_KEY = /^TS([0-9A-F]{8})([0-9A-F]{10})$/;
+
+/** By what a key is named in calls that are signed instead of carrying it. It proves nothing. Source: public API §1. */
+export function accessKeyIdOf(provider_id: ProviderId, key_id: number): string {
+  const digits = (value: number, length: number) => value.toString(16).toUpperCase().padStart(length, '0');
+  return `TS${digits(provider_id, 8)}${digits(key_id, 10)}`;
+}
+
+/** The key that an access key id names; null where it is none. */
+export function keyOfAccessKeyId(text: string): { readonly provider_id: ProviderId; readonly key_id: number } | null {
+  const [, provider = '', key = ''] = ACCESS_KEY.exec(text) ?? [];
+  const [provider_id, key_id] = [Number.parseInt(provider, 16), Number.parseInt(key, 16)];
+  return provider_id > 0 && key_id > 0 ? { provider_id: provider_id as ProviderId, key_id } : null;
+}
+
+/** What calls of a key are signed with: made from what is kept of it, so that nothing more is. Forty characters, as such secrets have. */
+export function signingSecretOf(secret_key: string, key_hash: string): string {
+  return createHmac('sha256', secret_key).update(`api-key-signing:${key_hash}`).digest('base64url').slice(0, 40);
+}
+
 /** What is kept of a key. Without the installation's own key a copy of the table does not even tell whether a guess is right. */
 export function hashApiKey(secret_key: string, key: string): Buffer {
   return createHmac('sha256', secret_key).update(`api-key:${key}`).digest();

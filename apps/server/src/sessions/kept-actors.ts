@@ -7,8 +7,8 @@ import type { HearsChanges, ProviderCache } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
 import type { LiveMessage } from '../live/live-bus.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
-import { keepKeyUsed, readKeyByHash, readKeyState } from './api-key-reads.ts';
-import type { KeyState } from './api-key-reads.ts';
+import { keepKeyUsed, readKeyState, readLiveKey } from './api-key-reads.ts';
+import type { KeyState, LiveKey, WhichKey } from './api-key-reads.ts';
 import { hashApiKey, isApiKey } from './api-key-token.ts';
 import { readSessionByToken } from './session-reads.ts';
 import type { LiveSession } from './session-reads.ts';
@@ -24,8 +24,10 @@ declare module '../services.ts' {
 /** The actor of a token, kept for a moment: a page makes many calls, and each would ask the database again. */
 export interface KeptActors extends HearsChanges {
   byToken(of: TokenOf): Promise<UserActor | null>;
+  /** The key behind a signed call, whatever its signature: not kept, since what is signed is checked each time. */
+  signer(of: SignerOf): Promise<LiveKey | null>;
   /** Why a key opened nothing. */
-  stateOfKey(of: TokenOf): Promise<KeyState>;
+  stateOfKey(of: TokenOf | SignerOf): Promise<KeyState>;
   /** Called when a session ended or a user changed, here or in another process: the next call asks again. */
   forget(user_id: UserId): void;
   /** Called when keys of an account were made or revoked, or may do other things: the next call of each asks again. */
@@ -37,6 +39,12 @@ export interface KeptActors extends HearsChanges {
 interface TokenOf {
   readonly provider_id: ProviderId;
   readonly token: string;
+  readonly now: Date;
+}
+
+interface SignerOf {
+  readonly provider_id: ProviderId;
+  readonly key_id: number;
   readonly now: Date;
 }
 
@@ -90,9 +98,10 @@ export function openActors(sources: ActorSources): KeptActors {
       if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
       return actor;
     },
-    stateOfKey({ provider_id, token, now }) {
-      const key_hash = hashApiKey(sources.secret_key, token).toString('hex');
-      return readKeyState(sources.pool, { provider_id, key_hash, now });
+    signer: ({ provider_id, key_id, now }) => liveKey(sources, { provider_id, which: { key_id }, now }),
+    stateOfKey({ provider_id, now, ...key }) {
+      const which = 'token' in key ? hashOf(sources, key.token) : key;
+      return readKeyState(sources.pool, { provider_id, which, now });
     },
     forget(user_id) {
       forgotten++;
@@ -124,14 +133,24 @@ async function actorBySession({ pool, settings }: ActorSources, { provider_id, t
   return session && (await isAlive(pool, settings, { provider_id, now, session })) ? session.actor : null;
 }
 
+async function actorByKey(sources: ActorSources, { provider_id, token, now }: TokenOf): Promise<UserActor | null> {
+  const key = await liveKey(sources, { provider_id, which: hashOf(sources, token), now });
+  return key?.actor ?? null;
+}
+
+function hashOf({ secret_key }: ActorSources, token: string): WhichKey {
+  return { key_hash: hashApiKey(secret_key, token).toString('hex') };
+}
+
 /** When a key was used is kept to the minute. */
-async function actorByKey({ pool, secret_key }: ActorSources, { provider_id, token, now }: TokenOf): Promise<UserActor | null> {
-  const key = await readKeyByHash(pool, { provider_id, key_hash: hashApiKey(secret_key, token).toString('hex'), now });
+async function liveKey({ pool }: ActorSources, asked: Parameters<typeof readLiveKey>[1]): Promise<LiveKey | null> {
+  const key = await readLiveKey(pool, asked);
   if (!key) return null;
   const { time_last_used, actor } = key;
+  const { provider_id, now } = asked;
   if (time_last_used === null || now.getTime() - time_last_used.getTime() >= KEY_USED_EVERY_MS)
     await keepKeyUsed(pool, { provider_id, key_id: actor.api_key.id, now });
-  return actor;
+  return key;
 }
 
 /**

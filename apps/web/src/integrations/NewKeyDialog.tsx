@@ -11,8 +11,9 @@ import { Choice } from '../ui/form/Choice.tsx';
 import { field } from '../ui/form/field.tsx';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { useMakeKey } from './integration-calls.ts';
-import { SecretShown } from './SecretShown.tsx';
+import { CopiedText, SecretShown } from './SecretShown.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
 
 interface NewKeyDialogProps {
   readonly account_id: AccountId;
@@ -27,8 +28,21 @@ export function NewKeyDialog({ account_id, onClose }: NewKeyDialogProps) {
   const [expiry, setExpiry] = useState<JwtExpiry>('one-month');
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   if (making.data) {
-    const { key, api_key } = making.data;
-    return <SecretShown title={words.madeTitle(api_key.name)} secret={key} onClose={onClose} />;
+    const { key, api_key, signing } = making.data;
+    return (
+      <SecretShown title={words.madeTitle(api_key.name)} secret={key} onClose={onClose}>
+        <details>
+          <summary>{words.signing.title}</summary>
+          <Stack>
+            <QuietText as="p">{words.signing.about}</QuietText>
+            <Text>{words.signing.id}</Text>
+            <CopiedText text={signing.access_key_id} label={words.signing.copyId} />
+            <Text>{words.signing.secret}</Text>
+            <CopiedText text={signing.secret_access_key} label={words.signing.copySecret} />
+          </Stack>
+        </details>
+      </SecretShown>
+    );
   }
 
   const errors = { ...(making.error && fieldErrors(making.error)), ...missing };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { secretShown as words } from '../strings/integrations.ts';
 import { CopyButton } from '../ui/act/CopyButton.tsx';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
@@ -8,19 +9,29 @@ interface SecretShownProps {
   readonly title: string;
   readonly secret: string;
   readonly onClose: () => void;
+  /** What else is shown once, below it. */
+  readonly children?: ReactNode;
 }
 
 /** Something that is shown once, to be copied. */
-export function SecretShown({ title, secret, onClose }: SecretShownProps) {
+export function SecretShown({ title, secret, onClose, children }: SecretShownProps) {
   return (
     <FormDialog title={title} onClose={onClose} closeLabel={words.done} okLabel={words.done} is_pending={false}>
       <Notice kind="warning">{words.once}</Notice>
-      <Row pad={3} surface="line">
-        <code>{secret}</code>
-        <CopyButton value={secret} label={words.copy}>
-          {words.copyShort}
-        </CopyButton>
-      </Row>
+      <CopiedText text={secret} label={words.copy} />
+      {children}
     </FormDialog>
+  );
+}
+
+/** A text with the button that copies it. */
+export function CopiedText({ text, label }: { readonly text: string; readonly label: string }) {
+  return (
+    <Row pad={3} surface="line">
+      <code>{text}</code>
+      <CopyButton value={text} label={label}>
+        {words.copyShort}
+      </CopyButton>
+    </Row>
   );
 }

@@ -102,7 +102,7 @@ export const developers = {
     ],
   ],
   switchWrong:
-    'If an answer says that a key is missing, the plug-in signs calls in the way of Amazon (AWS Signature Version 4), which is not taken: choose a version of it that sends a key.',
+    'An older plug-in that asks for an access key ID and a secret signs its calls (AWS Signature Version 4): both are shown beside the key when it is made.',
   address: 'Address of the API',
 
   changes: [

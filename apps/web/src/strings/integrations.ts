@@ -43,6 +43,15 @@ export const apiKeys = {
   expiry: 'It is valid for',
   expiries: EXPIRIES,
   madeTitle: (name: string) => `API key ${name}`,
+  signing: {
+    title: 'For older plug-ins that sign their calls',
+    about:
+      'Programs that use AWS Signature Version 4 (region af-south-1, service execute-api) take these two instead of the key.',
+    id: 'Access key ID',
+    secret: 'Secret access key',
+    copyId: 'Copy the access key ID',
+    copySecret: 'Copy the secret access key',
+  },
   beginsWith: (hint: string) => `${hint}…`,
   madeBy: (name: string) => `Made by ${name}`,
   ends: 'ends',

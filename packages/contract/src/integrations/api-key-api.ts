@@ -42,7 +42,12 @@ export const apiKeyApi = {
     path: '/integrations/keys',
     summary: 'Makes an API key. The key is in this answer and in no other.',
     input: shape({ account_id, name: oneLine(LONGEST_KEY_NAME), scopes, expiry: oneOf(JWT_EXPIRY_OPTIONS) }),
-    output: shape({ api_key: apiKey, key: Type.String() }),
+    output: shape({
+      api_key: apiKey,
+      key: Type.String(),
+      /** For programs that sign their calls with AWS Signature Version 4 instead of sending the key. */
+      signing: shape({ access_key_id: Type.String(), secret_access_key: Type.String() }),
+    }),
   }),
   revokeKey: route({
     method: 'DELETE',
