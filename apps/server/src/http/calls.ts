@@ -81,11 +81,11 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
         refuseWhenSlow(body, reply, body_time_ms);
         done(null, body);
       },
-      preValidation: (request, reply, done) => {
+      preValidation: async (request, reply) => {
         const { signed_call: signed, signed_body } = request;
-        if (signed === null) return done();
+        if (signed === null) return;
         signed.check(signed_body);
-        void guard(request, reply, signed.caller, new Date()).then(() => done(), done);
+        await guard(request, reply, signed.caller, new Date());
       },
     }),
     ...(isCompressible(route) && {
