@@ -137,7 +137,7 @@ describe('calls that are signed with AWS Signature Version 4', () => {
       callSigned(pair, { ...post, at: new Date(Date.now() - 16 * 60_000) }),
       callSigned(pair, { ...post, at: new Date(Date.now() + 16 * 60_000) }),
       callSigned(pair, { ...post, unsigned: ['host'] }),
-      callSigned({ ...pair, access_key_id: 'AKIAIOSFODNN7EXAMPLE' }, post),
+      callSigned({ ...pair, access_key_id: 'KEYOFANOTHERSYSTEM00' }, post),
     ]);
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401, 401, 401]);
