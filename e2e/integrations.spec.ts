@@ -56,7 +56,7 @@ describe('API keys', () => {
     const key = await dialog(owner).locator('code').first().innerText();
     await dialog(owner).getByText('For older plug-ins that sign their calls').click();
     await dialog(owner)
-      .getByText(/^TS[0-9A-F]{18}$/)
+      .getByText(/^TS[0-9A-F]{30}$/)
       .waitFor();
     await expectNoAxeViolations(owner);
     const works = await statusWith(key);

@@ -73,7 +73,7 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
         request.signed_call = signed;
         return;
       }
-      signed.check('');
+      await signed.check('');
       return guard(request, reply, signed.caller, now);
     },
     ...(route.input_from === 'body' && {
@@ -84,7 +84,7 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
       preValidation: async (request, reply) => {
         const { signed_call: signed, signed_body } = request;
         if (signed === null) return;
-        signed.check(signed_body);
+        await signed.check(signed_body);
         await guard(request, reply, signed.caller, new Date());
       },
     }),

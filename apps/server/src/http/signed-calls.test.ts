@@ -175,6 +175,27 @@ describe('calls that are signed with AWS Signature Version 4', () => {
     expect(answer.headers['ratelimit']).toBeUndefined();
   });
 
+  it('are made by a name of the key that no stranger can guess, and mark the key as used once they are right', async () => {
+    const { pair, owner, id } = await aPair(['read']);
+    const usedAt = async () => {
+      const { body } = await test_app.request(apiKeyApi.keys, { token: owner.token, host: world.host, input: {} });
+      return body.api_keys.find((each: { id: number }) => each.id === id).time_last_used as string | null;
+    };
+    const guessed = { ...pair, access_key_id: `${pair.access_key_id.slice(0, 20)}0123456789AB` };
+    const answers = [
+      await callSigned(guessed, { path: '/shipments' }),
+      await callSigned({ ...pair, secret_access_key: 'z'.repeat(40) }, { path: '/shipments' }),
+    ];
+    const before = await usedAt();
+    await callSigned(pair, { path: '/shipments' });
+
+    expect(answers.map((answer) => answer.json().message)).toEqual([
+      'The signature names no access key of ours.',
+      'The signature is wrong.',
+    ]);
+    expect([before, (await usedAt()) !== null]).toEqual([null, true]);
+  });
+
   it('have bodies of 1 MB at most, and headers of a form that can be read', async () => {
     const { pair } = await aPair();
     const large = {
@@ -193,7 +214,19 @@ describe('calls that are signed with AWS Signature Version 4', () => {
       ),
     );
 
-    expect((await callSigned(pair, large)).statusCode).toBe(413);
+    const in_pieces = await test_app.app.inject({
+      method: 'POST',
+      url: '/rates',
+      headers: {
+        host: `api.${world.host}`,
+        'content-type': 'application/json',
+        'transfer-encoding': 'chunked',
+        authorization: `AWS4-HMAC-SHA256 Credential=${pair.access_key_id}/20261128/af-south-1/execute-api/aws4_request, SignedHeaders=host, Signature=${'0'.repeat(64)}`,
+      },
+      payload: '{}',
+    });
+
+    expect([(await callSigned(pair, large)).statusCode, in_pieces.statusCode]).toEqual([413, 413]);
     expect(odd.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
   });
 });

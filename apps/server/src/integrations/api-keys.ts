@@ -76,7 +76,7 @@ export async function makeKey(
     const row = await lockKeyFor(tx, maker, id);
     if (!row) throw new Error('A key that was made is not there.');
     const signing = {
-      access_key_id: accessKeyIdOf(context.provider_id, id),
+      access_key_id: accessKeyIdOf(context.services.secret_key, { provider_id: context.provider_id, key_id: id }),
       secret_access_key: signingSecretOf(context.services.secret_key, key_hash.toString('hex')),
     };
     return { api_key: present(row, context.now), key, signing };

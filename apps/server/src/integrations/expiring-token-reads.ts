@@ -12,7 +12,7 @@ export interface ExpiringToken {
   readonly email: string | null;
 }
 
-/** A provider has few; the rest is for the next day. */
+/** A provider has few. Those that expire first come first, so that of very many the others are told on a later day. */
 const MOST = 1000;
 /** What is valid for longer was made for a month. */
 const WEEK_AND_A_BIT_MS = 8 * 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ export async function readExpiringTokens(tx: Tx, { now, until }: { now: Date; un
     .where('u.is_active', '=', true)
     .where('i.token_expires', '>', now)
     .where('i.token_expires', '<=', until)
-    .orderBy('i.id')
+    .orderBy('i.token_expires')
     .limit(MOST)
     .execute();
   return rows.flatMap(({ token_expires, token_expiry, ...row }) =>
@@ -48,7 +48,7 @@ export async function readExpiringKeys(tx: Tx, { now, until }: { now: Date; unti
     .where('u.is_active', '=', true)
     .where('k.time_expires', '>', now)
     .where('k.time_expires', '<=', until)
-    .orderBy('k.id')
+    .orderBy('k.time_expires')
     .limit(MOST)
     .execute();
   return rows.flatMap(({ time_created, time_expires, ...row }) => {

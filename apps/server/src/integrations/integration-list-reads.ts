@@ -19,19 +19,10 @@ interface Wanted {
 
 /** What calls other systems for the accounts within reach, newest first. */
 export async function listOutgoingRows(tx: Tx, actor: Actor, wanted: Wanted) {
-  const { id, integration_type, account_id, search = '' } = wanted;
-  let query = webhooks(tx)
-    .innerJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 'w.provider_id').onRef('a.id', '=', 'w.account_id'))
-    .select(['a.account_code', 'a.name as account_name'])
-    .where(isAccountIdVisible(tx, actor, 'w.account_id'));
-  if (id !== undefined) query = query.where('w.id', '=', id);
+  const { integration_type } = wanted;
+  let query = searched(outgoing(tx, actor, wanted), ['w.name', 'w.partner', 'w.url'], wanted.search);
   // What is no type of these is looked for and not found.
   if (integration_type !== undefined) query = query.where('w.integration_type', '=', integration_type as OutgoingType);
-  if (account_id !== undefined) query = query.where('w.account_id', '=', account_id);
-  if (search.trim() !== '') {
-    const like = containsText(search.trim());
-    query = query.where((eb) => eb.or([eb('w.name', 'ilike', like), eb('w.partner', 'ilike', like), eb('w.url', 'ilike', like)]));
-  }
   const { limit, offset } = pageOf(wanted);
   const rows = await query.orderBy('w.id', 'desc').limit(limit).offset(offset).execute();
   return { rows, count: await countUpTo(tx, query, { limit, offset, rows }) };
@@ -40,24 +31,35 @@ export type OutgoingListRow = Awaited<ReturnType<typeof listOutgoingRows>>['rows
 
 /** Those that are switched on, by name, as people choose the one that is triggered. */
 export async function listTriggerableRows(tx: Tx, actor: Actor, wanted: Omit<Wanted, 'integration_type'>) {
-  const { id, account_id, search = '' } = wanted;
-  let query = webhooks(tx)
-    .innerJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 'w.provider_id').onRef('a.id', '=', 'w.account_id'))
-    .select(['a.account_code', 'a.name as account_name'])
+  const query = searched(outgoing(tx, actor, wanted), ['w.name', 'w.partner', 'a.account_code', 'a.name'], wanted.search)
     .where('w.is_active', '=', true)
-    .where('a.status', '=', 'open')
-    .where(isAccountIdVisible(tx, actor, 'w.account_id'));
-  if (id !== undefined) query = query.where('w.id', '=', id);
-  if (account_id !== undefined) query = query.where('w.account_id', '=', account_id);
-  if (search.trim() !== '') {
-    const like = containsText(search.trim());
-    query = query.where((eb) =>
-      eb.or((['w.name', 'w.partner', 'a.account_code', 'a.name'] as const).map((column) => eb(column, 'ilike', like))),
-    );
-  }
+    .where('a.status', '=', 'open');
   const { limit, offset } = pageOf(wanted);
   const rows = await query.orderBy('w.name').orderBy('w.id').limit(limit).offset(offset).execute();
   return { rows, count: await countUpTo(tx, query, { limit, offset, rows }) };
+}
+
+/** Integrations with their accounts, of those within reach: one, those of one account, or all. */
+function outgoing(tx: Tx, actor: Actor, { id, account_id }: Pick<Wanted, 'id' | 'account_id'>) {
+  let query = webhooks(tx)
+    .innerJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 'w.provider_id').onRef('a.id', '=', 'w.account_id'))
+    .select(['a.account_code', 'a.name as account_name'])
+    .where(isAccountIdVisible(tx, actor, 'w.account_id'));
+  if (id !== undefined) query = query.where('w.id', '=', id);
+  return account_id === undefined ? query : query.where('w.account_id', '=', account_id);
+}
+
+type Outgoing = ReturnType<typeof outgoing>;
+
+/** Those with a text in one of the columns. */
+function searched(
+  query: Outgoing,
+  columns: readonly ('w.name' | 'w.partner' | 'w.url' | 'a.account_code' | 'a.name')[],
+  search = '',
+): Outgoing {
+  if (search.trim() === '') return query;
+  const like = containsText(search.trim());
+  return query.where((eb) => eb.or(columns.map((column) => eb(column, 'ilike', like))));
 }
 
 /** How an integration has fared lately. */

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ProviderId } from '@tsela/domain/ids';
 
 const RANDOM_BYTES = 12;
@@ -30,19 +30,31 @@ export function providerOfApiKey(key: string): ProviderId | null {
   return provider_id > 0 ? (provider_id as ProviderId) : null;
 }
 
-const ACCESS_KEY = /^TS([0-9A-F]{8})([0-9A-F]{10})$/;
+const ACCESS_KEY = /^TS([0-9A-F]{8})([0-9A-F]{10})[0-9A-F]{12}$/;
 
-/** By what a key is named in calls that are signed instead of carrying it. It proves nothing. Source: public API §1. */
-export function accessKeyIdOf(provider_id: ProviderId, key_id: number): string {
+/**
+ * By what a key is named in calls that are signed instead of carrying it: its provider, its number, and digits that no stranger can guess, so that
+ * only who was given it has keys looked up and bodies read. Source: public API §1.
+ */
+export function accessKeyIdOf(secret_key: string, { provider_id, key_id }: NumberedKey): string {
   const digits = (value: number, length: number) => value.toString(16).toUpperCase().padStart(length, '0');
-  return `TS${digits(provider_id, 8)}${digits(key_id, 10)}`;
+  const named = `TS${digits(provider_id, 8)}${digits(key_id, 10)}`;
+  const proof = createHmac('sha256', secret_key).update(`access-key-id:${named}`).digest('hex');
+  return `${named}${proof.slice(0, 12).toUpperCase()}`;
 }
 
-/** The key that an access key id names; null where it is none. */
-export function keyOfAccessKeyId(text: string): { readonly provider_id: ProviderId; readonly key_id: number } | null {
-  const [, provider = '', key = ''] = ACCESS_KEY.exec(text) ?? [];
-  const [provider_id, key_id] = [Number.parseInt(provider, 16), Number.parseInt(key, 16)];
-  return provider_id > 0 && key_id > 0 ? { provider_id: provider_id as ProviderId, key_id } : null;
+interface NumberedKey {
+  readonly provider_id: ProviderId;
+  readonly key_id: number;
+}
+
+/** The key that an access key id names; null where it is none that we have given. */
+export function keyOfAccessKeyId(secret_key: string, text: string): NumberedKey | null {
+  const [, provider = '', number = ''] = ACCESS_KEY.exec(text) ?? [];
+  const [provider_id, key_id] = [Number.parseInt(provider, 16), Number.parseInt(number, 16)];
+  if (!(provider_id > 0 && key_id > 0)) return null;
+  const key = { provider_id: provider_id as ProviderId, key_id };
+  return timingSafeEqual(Buffer.from(accessKeyIdOf(secret_key, key)), Buffer.from(text)) ? key : null;
 }
 
 /** What calls of a key are signed with: made from what is kept of it, so that nothing more is. Forty characters, as such secrets have. */

@@ -24,8 +24,10 @@ declare module '../services.ts' {
 /** The actor of a token, kept for a moment: a page makes many calls, and each would ask the database again. */
 export interface KeptActors extends HearsChanges {
   byToken(of: TokenOf): Promise<UserActor | null>;
-  /** The key behind a signed call, whatever its signature: not kept, since what is signed is checked each time. */
+  /** The key that a signed call names, whatever its signature. It is read for each: what was signed is checked each time. */
   signer(of: SignerOf): Promise<LiveKey | null>;
+  /** Called once the signature is right. */
+  keepUsed(key: LiveKey, of: Pick<SignerOf, 'provider_id' | 'now'>): Promise<void>;
   /** Why a key opened nothing. */
   stateOfKey(of: TokenOf | SignerOf): Promise<KeyState>;
   /** Called when a session ended or a user changed, here or in another process: the next call asks again. */
@@ -98,7 +100,8 @@ export function openActors(sources: ActorSources): KeptActors {
       if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
       return actor;
     },
-    signer: ({ provider_id, key_id, now }) => liveKey(sources, { provider_id, which: { key_id }, now }),
+    signer: ({ provider_id, key_id, now }) => readLiveKey(sources.pool, { provider_id, which: { key_id }, now }),
+    keepUsed: (key, of) => keepUsed(sources, key, of),
     stateOfKey({ provider_id, now, ...key }) {
       const which = 'token' in key ? hashOf(sources, key.token) : key;
       return readKeyState(sources.pool, { provider_id, which, now });
@@ -134,8 +137,10 @@ async function actorBySession({ pool, settings }: ActorSources, { provider_id, t
 }
 
 async function actorByKey(sources: ActorSources, { provider_id, token, now }: TokenOf): Promise<UserActor | null> {
-  const key = await liveKey(sources, { provider_id, which: hashOf(sources, token), now });
-  return key?.actor ?? null;
+  const key = await readLiveKey(sources.pool, { provider_id, which: hashOf(sources, token), now });
+  if (!key) return null;
+  await keepUsed(sources, key, { provider_id, now });
+  return key.actor;
 }
 
 function hashOf({ secret_key }: ActorSources, token: string): WhichKey {
@@ -143,14 +148,13 @@ function hashOf({ secret_key }: ActorSources, token: string): WhichKey {
 }
 
 /** When a key was used is kept to the minute. */
-async function liveKey({ pool }: ActorSources, asked: Parameters<typeof readLiveKey>[1]): Promise<LiveKey | null> {
-  const key = await readLiveKey(pool, asked);
-  if (!key) return null;
-  const { time_last_used, actor } = key;
-  const { provider_id, now } = asked;
+async function keepUsed(
+  { pool }: ActorSources,
+  { time_last_used, actor }: LiveKey,
+  { provider_id, now }: Pick<SignerOf, 'provider_id' | 'now'>,
+): Promise<void> {
   if (time_last_used === null || now.getTime() - time_last_used.getTime() >= KEY_USED_EVERY_MS)
     await keepKeyUsed(pool, { provider_id, key_id: actor.api_key.id, now });
-  return key;
 }
 
 /**
