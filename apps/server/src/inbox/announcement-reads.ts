@@ -68,16 +68,29 @@ function inFolder(tx: Tx, reader: InboxReader, folder: ThreadFolder) {
 }
 
 function withDetails(query: ReturnType<typeof markedAnnouncements>, tx: Tx, reader: InboxReader) {
-  return query
-    .leftJoin('users as w', (join) => join.onRef('w.provider_id', '=', 'n.provider_id').onRef('w.id', '=', 'n.created_by'))
-    .leftJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 'n.provider_id').onRef('a.id', '=', 'n.account_id'))
-    .leftJoin('branches as b', (join) => join.onRef('b.provider_id', '=', 'n.provider_id').onRef('b.id', '=', 'n.branch_id'))
-    .select(['n.id', 'n.audience', 'n.account_id', 'n.branch_id', 'n.role_id', 'n.subject', 'n.text', 'n.created_by'])
-    .select(['n.page', 'n.time_created', 'w.name as by', 'a.name as account_name', 'b.name as branch_name'])
-    .select([
-      sql<boolean>`coalesce(${isForReader(tx, reader)} and ${IS_UNREAD}, false)`.as('is_unread'),
-      IS_ARCHIVED.as('is_archived'),
-    ]);
+  return (
+    query
+      .leftJoin('users as w', (join) => join.onRef('w.provider_id', '=', 'n.provider_id').onRef('w.id', '=', 'n.created_by'))
+      .leftJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 'n.provider_id').onRef('a.id', '=', 'n.account_id'))
+      .leftJoin('branches as b', (join) => join.onRef('b.provider_id', '=', 'n.provider_id').onRef('b.id', '=', 'n.branch_id'))
+      // Of the provider's own; the others are the product's and known without the database.
+      .leftJoin('roles as r', (join) =>
+        join.onRef('r.provider_id', '=', 'n.provider_id').onRef('r.id', '=', 'n.role_id').on('r.time_deleted', 'is', null),
+      )
+      .select(['n.id', 'n.audience', 'n.account_id', 'n.branch_id', 'n.role_id', 'n.subject', 'n.text', 'n.created_by'])
+      .select([
+        'n.page',
+        'n.time_created',
+        'w.name as by',
+        'a.name as account_name',
+        'b.name as branch_name',
+        'r.name as role_name',
+      ])
+      .select([
+        sql<boolean>`coalesce(${isForReader(tx, reader)} and ${IS_UNREAD}, false)`.as('is_unread'),
+        IS_ARCHIVED.as('is_archived'),
+      ])
+  );
 }
 
 export type AnnouncementDetails = Awaited<ReturnType<typeof listAnnouncementRows>>[number];

@@ -11,6 +11,7 @@ import { lockExclusive } from '../db/locks.ts';
 import { seesWholeProvider, visibilityOfActor } from '../db/reach.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { roleOf } from '../user-records/role-of.ts';
 import { findRole } from '../user-records/role-reads.ts';
 import { findAnnouncementRow } from './announcement-reads.ts';
 import type { AnnouncementDetails } from './announcement-reads.ts';
@@ -32,7 +33,7 @@ export async function readAnnouncement(
 ): Promise<OutputOf<typeof announcementApi.announcement>> {
   const reader = readerOf(context);
   return reading(context, async (tx) => ({
-    announcement: await presentAnnouncement(tx, await loadAnnouncement(tx, reader, announcement_id), reader),
+    announcement: presentAnnouncement(await loadAnnouncement(tx, reader, announcement_id), reader),
   }));
 }
 
@@ -63,7 +64,7 @@ export async function announce(
     await setAnnouncementMarks(tx, user_id, [{ announcement_id: row.id, is_read: true, is_archived: false }]);
     await recordAnnouncement(tx, context, row, 'inbox.announced');
     tellReaders(tx, context, row);
-    return { announcement: await presentAnnouncement(tx, await loadAnnouncement(tx, reader, row.id), reader) };
+    return { announcement: presentAnnouncement(await loadAnnouncement(tx, reader, row.id), reader) };
   });
 }
 
@@ -86,16 +87,15 @@ export async function withdrawAnnouncement(
   });
 }
 
-export async function presentAnnouncement(
-  tx: Tx,
+export function presentAnnouncement(
   row: AnnouncementDetails,
   { user, is_staff, may_announce, oversees_announcements }: InboxReader,
-): Promise<InboxAnnouncement> {
+): InboxAnnouncement {
   return {
     id: row.id,
     subject: row.subject,
     text: row.text,
-    to: is_staff ? await wordsOf(tx, row) : '',
+    to: is_staff ? wordsOf(row) : '',
     by: is_staff ? (row.by ?? '') : '',
     is_unread: row.is_unread,
     is_archived: row.is_archived,
@@ -105,7 +105,7 @@ export async function presentAnnouncement(
   };
 }
 
-async function wordsOf(tx: Tx, { audience, account_name, branch_name, role_id }: AnnouncementDetails): Promise<string> {
+function wordsOf({ audience, account_name, branch_name, role_id, role_name }: AnnouncementDetails): string {
   switch (audience) {
     case 'accounts':
       return 'All accounts';
@@ -114,7 +114,7 @@ async function wordsOf(tx: Tx, { audience, account_name, branch_name, role_id }:
     case 'branch':
       return branch_name ?? '';
     case 'role':
-      return (role_id === null ? undefined : (await findRole(tx, role_id))?.name) ?? '';
+      return (role_id === null ? undefined : roleOf(role_id)?.name) ?? role_name ?? '';
     case 'user':
       return 'you';
   }

@@ -41,11 +41,9 @@ export async function listThreads(
     const positions = [...threads.map((row) => row.last_public_id), ...announcements.map(({ id }) => id)];
     const newest = positions.toSorted((one, other) => other - one);
     const last = newest.slice(0, limit).at(-1) ?? 0;
-    const shown: InboxAnnouncement[] = [];
-    for (const row of announcements) if (row.id >= last) shown.push(await presentListed(tx, row, reader));
     return {
       threads: threads.filter((row) => row.last_public_id >= last).map((row) => presentThread(row, reader)),
-      announcements: shown,
+      announcements: announcements.filter(({ id }) => id >= last).map((row) => presentListed(row, reader)),
       next: newest.length > limit ? last : null,
     };
   });
@@ -63,8 +61,8 @@ export async function countAllUnread(tx: Tx, reader: InboxReader): Promise<numbe
   return Math.min(MOST_UNREAD, threads + (threads < MOST_UNREAD ? await countAnnouncementsIn(tx, reader, 'unread') : 0));
 }
 
-async function presentListed(tx: Tx, row: AnnouncementDetails, reader: InboxReader): Promise<InboxAnnouncement> {
-  const announcement = await presentAnnouncement(tx, row, reader);
+function presentListed(row: AnnouncementDetails, reader: InboxReader): InboxAnnouncement {
+  const announcement = presentAnnouncement(row, reader);
   return { ...announcement, text: firstLineOf(announcement.text) };
 }
 
