@@ -20,9 +20,9 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { spacedCount } from '../../ui/table/list-view.ts';
+import { RunBadge } from '../../ui/show/RunBadge.tsx';
 import { useMove, useMovedRows, useUndoMove } from './move-calls.ts';
 import { countsText, progressOf, resultFile } from './move-draft.ts';
-import { MoveBadge } from './MoveBadge.tsx';
 
 interface MoveViewProps {
   readonly id: number;
@@ -60,7 +60,7 @@ function Standing({ move, onAnother }: { readonly move: Move; readonly onAnother
   return (
     <Panel
       title={words.moveOf(file_name)}
-      aside={<MoveBadge state={state} />}
+      aside={<RunBadge state={state} words={words.states} />}
       action={
         <Button variant="default" size="compact-md" onClick={onAnother}>
           {words.back}

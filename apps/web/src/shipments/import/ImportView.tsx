@@ -19,11 +19,11 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { spacedCount } from '../../ui/table/list-view.ts';
+import { RunBadge } from '../../ui/show/RunBadge.tsx';
 import { printStickers } from '../print-stickers.ts';
 import { usePrintOptions } from '../use-set-of-account.ts';
 import { useImportLabels, useResumeImport, useShipmentImport, useUndoImport } from './import-calls.ts';
 import { countsText, printsOf, progressOf } from './import-counts-draft.ts';
-import { ImportBadge } from './ImportBadge.tsx';
 import { ImportItems } from './ImportItems.tsx';
 
 interface ImportViewProps {
@@ -57,7 +57,7 @@ function Standing({ made, onAnother }: { readonly made: ShipmentImport; readonly
   return (
     <Panel
       title={words.importOf(file_name)}
-      aside={<ImportBadge state={state} />}
+      aside={<RunBadge state={state} words={words.importStates} />}
       action={
         <Button variant="default" size="compact-md" onClick={onAnother}>
           {words.back}
