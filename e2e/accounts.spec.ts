@@ -222,7 +222,7 @@ describe('accounts', () => {
     await expect.poll(() => page.getByRole('row').count()).toBe(3);
     await expectNoAxeViolations(page);
     await button(page, 'Manage tags').click();
-    await dialog(page).getByText('2 accounts').waitFor();
+    await dialog(page).getByRole('listitem').filter({ hasText: 'Wholesale' }).getByText('2 accounts').waitFor();
     await expectNoAxeViolations(page);
   });
 

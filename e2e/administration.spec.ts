@@ -43,7 +43,7 @@ describe('shutting a user out', () => {
     await signIn(page, ADMIN, '/tools');
     await page.getByRole('link', { name: /Blocked list/ }).click();
     await page.getByRole('link', { name: 'E-mail domains' }).click();
-    await said(page, 'No e-mail domain is blocked.');
+    await page.getByText('throwaway.example').first().waitFor();
     await button(page, 'Block').first().click();
     await page.getByRole('textbox', { name: /What to block/ }).fill('fraud.example');
     await page.getByRole('textbox', { name: /^Reason/ }).fill('Chargebacks');

@@ -133,7 +133,7 @@ it('SCREEN-36 PERM-050: a file of allocations is looked at, imported against its
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text.join('\n')) });
 
   await choose('faulty.csv', [...lines, 'NONE,PMT999999,,5,']);
-  await page.getByText('1 row has faults.').waitFor();
+  await page.getByText('1 row has faults').waitFor();
   await page.getByText('Account code: There is no such account.').waitFor();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Choose another file' }).click();

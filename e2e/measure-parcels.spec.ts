@@ -107,7 +107,7 @@ it('SCREEN-33: a file of sizes is previewed, imported, and says what became of e
 
   const csv = `Reference,L,W,H,kg\n${shipment.short_tracking_reference},20,20,10,2.1\nNONE99,20,20,10,2\n`;
   await page.locator('input[type=file]').setInputFiles({ name: 'sizes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await page.getByText('1 row has faults.').waitFor();
+  await page.getByText('1 row has faults').waitFor();
   await page.getByText('Reference: No parcel has the reference NONE99.').waitFor();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Import good rows' }).click();

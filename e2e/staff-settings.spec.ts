@@ -329,7 +329,7 @@ describe('release notes', () => {
     await hub.getByText('Version 3.18.23').waitFor();
     expect(await hub.getByRole('link', { name: /release notes/ }).count()).toBe(0);
     await signIn(admin, ADMIN);
-    await admin.getByRole('link', { name: 'Version 3.18.23, release notes, 1 unread' }).click();
+    await admin.getByRole('link', { name: 'Version 3.18.23, release notes, 2 unread' }).click();
     await heading(admin, 'Release notes').waitFor();
     await admin.getByRole('article', { name: 'Branches and drivers' }).getByText('New since your last visit').waitFor();
     await button(admin, 'Useful: the notes of 3.19.0').click();

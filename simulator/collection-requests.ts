@@ -1,3 +1,4 @@
+import type { CollectionRequestId } from '@tsela/domain/ids';
 import { isFeatureOn } from '@tsela/domain/providers/provider-settings';
 import type { CollectionRequestStatus } from '@tsela/domain/collection-requests/collection-request-status';
 import { addDays, dayOf } from '@tsela/domain/time/day';
@@ -5,6 +6,7 @@ import type { Day } from '@tsela/domain/time/day';
 import { askForCollection } from '@tsela/server/collection-requests/ask-for-collection';
 import { changeCollectionRequest } from '@tsela/server/collection-requests/change-request';
 import { closeCollectionRequest } from '@tsela/server/collection-requests/close-request';
+import { book } from './bookings.ts';
 import type { Customer } from './hiring.ts';
 import { addressAt } from './network.ts';
 import { streetAddress } from './people.ts';
@@ -85,9 +87,25 @@ async function ask(simulation: Simulation, { customer, date, status, is_repeated
   });
   const { id } = collection_request;
   const office = asOperations(simulation, now);
-  if (status === 'collection-unassigned') return;
+  if (status === 'collection-unassigned') return linkSome(simulation, { id, customer }, now);
   await changeCollectionRequest(office, { id, driver_id: driverAt(simulation, customer.home).driver_id });
   if (status === 'closed') await closeCollectionRequest(office, { id });
   else if (status !== 'collection-assigned')
     await changeCollectionRequest(office, { id, status, reason: REASONS[status] ?? 'Not collected' });
+}
+
+/** What of a request is booked already; the driver collects the rest without. */
+const BOOKED_BEFORE = 2;
+
+async function linkSome(
+  simulation: Simulation,
+  { id, customer }: { readonly id: CollectionRequestId; readonly customer: Customer },
+  now: Date,
+): Promise<void> {
+  const add_references: string[] = [];
+  for (let count = 0; count < BOOKED_BEFORE; count += 1) {
+    const shipment = await book(simulation, customer, { now, fate: 'delivered' });
+    if (shipment) add_references.push(shipment.short_tracking_reference);
+  }
+  if (add_references.length > 0) await changeCollectionRequest(asOperations(simulation, now), { id, add_references });
 }

@@ -14,7 +14,7 @@ import type { DemoUser } from './actors.ts';
 import { providersOf } from './demo-people.ts';
 import type { DemoProvider } from './demo-people.ts';
 import { hireDrivers, hireHubStaff, hireStaff, openAccounts } from './hiring.ts';
-import type { Customer, Hiring } from './hiring.ts';
+import type { Customer, Hiring, OfficeStaff } from './hiring.ts';
 import { BRANCHES } from './network.ts';
 import type { BranchCode } from './network.ts';
 import { openPickupPoints } from './pickup-points.ts';
@@ -22,10 +22,9 @@ import type { Chance } from './random.ts';
 import { demoCard } from './tariff.ts';
 
 /** A courier company that is ready to work. */
-export interface Company {
+export interface Company extends OfficeStaff {
   readonly provider_id: ProviderId;
   readonly branches: ReadonlyMap<BranchCode, BranchId>;
-  readonly operations: DemoUser;
   readonly hub_staff: ReadonlyMap<BranchCode, DemoUser>;
   readonly drivers: ReadonlyMap<BranchCode, readonly DemoUser[]>;
   readonly customers: readonly Customer[];
@@ -75,7 +74,7 @@ async function found(services: Services, founding: Founding): Promise<Company> {
   return {
     provider_id,
     branches,
-    operations: await hireStaff(hiring),
+    ...(await hireStaff(hiring)),
     hub_staff: await hireHubStaff(hiring),
     drivers: await hireDrivers(hiring),
     customers: await openAccounts(hiring),

@@ -10,18 +10,22 @@ import type { BranchCode } from './network.ts';
 import { asDriver, asHub, asOperations, asSystem } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 
-let device_sequence = 0;
+/** The number of the next capture of each device. */
+const next_numbers = new Map<string, number>();
 
 /** What a device sends: its own id for the event, drawn from the seed so that every run sends the same. */
 function eventOf(
   simulation: Simulation,
-  now: Date,
+  { holder, now }: { readonly holder: string; readonly now: Date },
   event: Pick<FieldEvent, 'reference' | 'choice'> & Partial<FieldEvent>,
 ): FieldEvent {
+  const device_id = `${simulation.device ?? 'demo'}-${holder}`;
+  const device_sequence = next_numbers.get(device_id) ?? 0;
+  next_numbers.set(device_id, device_sequence + 1);
   return {
     event_id: uuidFrom(simulation.chance.bytes(16)),
-    device_id: 'simulator',
-    device_sequence: device_sequence++,
+    device_id,
+    device_sequence,
     captured_at: now.toISOString(),
     ...event,
   };
@@ -44,7 +48,11 @@ export interface Deed {
 export async function driverDoes(driver: DemoUser, now: Date, deeds: readonly Deed[]): Promise<void> {
   const events = deeds.map(({ simulation, shipment, ...facts }) => {
     const { lat, lng } = facts.choice === 'collected' ? shipment.collection_address : shipment.delivery_address;
-    return eventOf(simulation, now, { ...facts, reference: shipment.short_tracking_reference, lat, lng });
+    return eventOf(
+      simulation,
+      { holder: `driver-${driver.user_id}`, now },
+      { ...facts, reference: shipment.short_tracking_reference, lat, lng },
+    );
   });
   await send(deeds, events, (simulation) => asDriver(simulation, driver, now));
 }
@@ -52,7 +60,9 @@ export async function driverDoes(driver: DemoUser, now: Date, deeds: readonly De
 /** Hub staff scan every parcel of some shipments, one after the other. */
 export async function hubScans(branch: BranchCode, now: Date, deeds: readonly Deed[]): Promise<void> {
   const events = deeds.flatMap(({ simulation, shipment, ...facts }) =>
-    shipment.parcels.map((parcel) => eventOf(simulation, now, { ...facts, reference: parcel.tracking_reference })),
+    shipment.parcels.map((parcel) =>
+      eventOf(simulation, { holder: `hub-${branch}`, now }, { ...facts, reference: parcel.tracking_reference }),
+    ),
   );
   await send(deeds, events, (simulation) => asHub(simulation, branch, now));
 }

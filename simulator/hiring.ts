@@ -25,14 +25,24 @@ export interface Customer extends DemoAccount {
   readonly owner: DemoUser | null;
 }
 
-/** Hires the staff that are promised by name, and answers who runs the operations. */
-export async function hireStaff(hiring: Hiring): Promise<DemoUser> {
+/** Those of the office who act in the demo. */
+export interface OfficeStaff {
+  readonly operations: DemoUser;
+  readonly administrator: DemoUser;
+}
+
+const ADMINISTRATOR = 3;
+
+/** Hires the staff that are promised by name. */
+export async function hireStaff(hiring: Hiring): Promise<OfficeStaff> {
   const { provider } = hiring;
   const hired: DemoUser[] = [];
   for (const member of DEMO_STAFF.filter((staff) => staff.provider === provider.key)) hired.push(await hireUser(hiring, member));
   const operations = hired.find((member) => member.role_id === provider.operations_role);
   if (!operations) throw new Error('No user runs the operations of the demo.');
-  return operations;
+  const administrator = hired.find((member) => member.role_id === ADMINISTRATOR);
+  if (!administrator) throw new Error('No user administers the demo.');
+  return { operations, administrator };
 }
 
 /** One hub worker for each branch, limited to it. */

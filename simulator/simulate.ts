@@ -8,7 +8,9 @@ import { planDuties } from './duties.ts';
 import { foundCompanies } from './company.ts';
 import type { Company } from './company.ts';
 import { fillInbox } from './inbox.ts';
+import { fillCustomerRecords } from './customer-records.ts';
 import { openMessageChannels } from './message-channels.ts';
+import { fillOfficeRecords } from './office-records.ts';
 import { placesFrom } from './places.ts';
 import { chanceFrom } from './random.ts';
 import type { Simulation } from './simulation.ts';
@@ -64,6 +66,8 @@ export async function simulate({
     await openMessageChannels(simulation, end);
     await fillInbox(simulation, end);
     await fillStickers(simulation, end);
+    await fillOfficeRecords(simulation, end);
+    await fillCustomerRecords(simulation, end);
   }
   return { steps, companies };
 }

@@ -16,6 +16,8 @@ export interface Simulation {
   readonly places: Places;
   readonly chance: Chance;
   readonly clock: VirtualClock;
+  /** Whose captures are numbered for themselves, because they are not made in the order of time with the others. */
+  readonly device?: string;
 }
 
 /** The simulation for one life in it, with luck of its own. */
@@ -34,6 +36,10 @@ export function asGuest({ services, company }: Simulation, now: Date): RequestCo
 
 export function asOperations({ services, company }: Simulation, now: Date): RequestContext {
   return acting(services, { provider_id: company.provider_id, actor: actorOf(company.operations), now, source: 'web' });
+}
+
+export function asAdministrator({ services, company }: Simulation, now: Date): RequestContext {
+  return acting(services, { provider_id: company.provider_id, actor: actorOf(company.administrator), now, source: 'web' });
 }
 
 export function asHub({ services, company }: Simulation, branch: BranchCode, now: Date): RequestContext {

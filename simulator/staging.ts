@@ -150,7 +150,7 @@ export function planStaged(simulation: Simulation, end: Date): void {
   all.forEach((staged, index) => {
     const legs = LEGS.indexOf(staged.after) + 1;
     const arrived = staged.since?.(end).getTime() ?? end.getTime() - (all.length - index + 1) * APART_MS;
-    const own = withOwnLuck(simulation);
+    const own = { ...withOwnLuck(simulation), device: `staged-${index}` };
     clock.plan(new Date(arrived - legs * LEG_HOURS * HOUR_MS), `account:${staged.customer.account_id}`, (now) =>
       stage(own, staged, now),
     );

@@ -1,17 +1,11 @@
-import { Button } from '@mantine/core';
 import type { LookedAtContact } from '@tsela/contract/address-book/contact-api';
 import { contactImport as words } from '../strings/address-book.ts';
-import { saveAsFile } from '../ui/act/save-as-file.ts';
-import { Panel } from '../ui/layout/Panel.tsx';
-import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import classes from './ContactImport.module.css';
 import { contactFaultText, contactFaultsFile, restoredText } from './contact-import-draft.ts';
 import type { ContactPreview } from './contact-import-draft.ts';
-
-/** As many as are shown. Source: screens S30. */
-const ROWS_SHOWN = 50;
+import { FilePreview, rowLabel } from '../shell/parts/FilePreview.tsx';
 
 interface ContactPreviewPanelProps {
   readonly rows: readonly ContactPreview[];
@@ -20,39 +14,27 @@ interface ContactPreviewPanelProps {
 
 /** The rows of a file with what would become of each. Source: screens S14, users-ask 25. */
 export function ContactPreviewPanel({ rows, counts }: ContactPreviewPanelProps) {
-  const shown = rows.slice(0, ROWS_SHOWN);
   return (
-    <Panel
-      title={words.preview}
+    <FilePreview
+      rows={rows}
+      bad={counts.wrong}
       isFlush
-      action={
-        counts.wrong > 0 && (
-          <Button
-            variant="default"
-            size="compact-md"
-            onClick={() => saveAsFile({ name: words.faultsFile, text: contactFaultsFile(rows), type: 'text/csv;charset=utf-8' })}
-          >
-            {words.downloadFaults}
-          </Button>
-        )
+      faults={{ name: words.faultsFile, text: () => contactFaultsFile(rows) }}
+      counted={
+        <>
+          {counts.new > 0 && <Text tone="green">{words.good(counts.new)}</Text>}
+          {counts.there > 0 && <Text tone="quiet">{words.there(counts.there)}</Text>}
+        </>
       }
     >
-      <Row as="p" pad={[1, 4, 3]} align="stretch" gap={4} role="status">
-        {counts.new > 0 && <Text tone="green">{words.good(counts.new)}</Text>}
-        {counts.there > 0 && <Text tone="quiet">{words.there(counts.there)}</Text>}
-        {counts.wrong > 0 && (
-          <Text tone="red" weight="strong">
-            {words.bad(counts.wrong)}
-          </Text>
-        )}
-        {rows.length > shown.length && <Text tone="quiet">{words.shown(shown.length, rows.length)}</Text>}
-      </Row>
-      <ul className={classes['rows']}>
-        {shown.map((preview) => (
-          <PreviewLine key={preview.row.row} preview={preview} />
-        ))}
-      </ul>
-    </Panel>
+      {(shown) => (
+        <ul className={classes['rows']}>
+          {shown.map((preview) => (
+            <PreviewLine key={preview.row.row} preview={preview} />
+          ))}
+        </ul>
+      )}
+    </FilePreview>
   );
 }
 
@@ -63,8 +45,8 @@ function PreviewLine({ preview: { row, looked_at } }: { readonly preview: Contac
   return (
     <li className={classes['row']} data-bad={state === 'wrong' || undefined}>
       <Text tone="quiet" className="num">
-        <span className={classes['hidden']}>{words.row} </span>
-        {row.row}
+        <span className={classes['hidden']}>{rowLabel(row)}</span>
+        <span aria-hidden="true">{row.row}</span>
       </Text>
       <Stack as="span" gap={0}>
         <strong>{row.name || '–'}</strong>

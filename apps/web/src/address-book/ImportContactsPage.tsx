@@ -15,7 +15,6 @@ import { contactImport as words } from '../strings/address-book.ts';
 import { ui } from '../strings/ui.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
-import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { CsvFile } from '../ui/form/CsvFile.tsx';
 import { CsvSource } from '../ui/form/CsvSource.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
@@ -29,6 +28,7 @@ import { ContactPreviewPanel } from './ContactPreviewPanel.tsx';
 import { CONTACT_TEMPLATE, contactFileOf, contactPreviewOf, contactRowsOf, countsOf } from './contact-import-draft.ts';
 import type { ContactFile } from './contact-import-draft.ts';
 import { ofAccount } from './parts/contact-filters-draft.ts';
+import { CheckedFile } from '../shell/parts/FilePreview.tsx';
 
 type Outcome = OutputOf<typeof contactApi.import>;
 
@@ -122,43 +122,37 @@ function MappedFile({ account_id, rows, onDone }: MappedFileProps) {
   const input = { ...ofAccount(account_id), rows };
   const checking = useCheckedContacts(input);
   const importing = useImportContacts();
-  if (checking.error)
-    return (
-      <Notice kind="error" onRetry={() => void checking.refetch()}>
-        {shownError(checking.error)}
-      </Notice>
-    );
-  if (!checking.data)
-    return (
-      <Panel title={words.preview} aside={words.checking}>
-        <Skeleton height={200} />
-      </Panel>
-    );
-  const preview = contactPreviewOf(rows, checking.data.rows);
-  const counts = countsOf(preview);
-  const has_faults = counts.wrong > 0;
   return (
-    <>
-      <ContactPreviewPanel rows={preview} counts={counts} />
-      {importing.error && <Notice kind="error">{shownError(importing.error)}</Notice>}
-      {counts.new === 0 ? (
-        <Notice kind="info">{words.nothingNew}</Notice>
-      ) : (
-        <Row>
-          <Button
-            loading={importing.isPending}
-            onClick={() =>
-              importing.mutate(
-                { ...input, only_good: has_faults },
-                // Another user may have changed the address book meanwhile: the rows show it.
-                { onSuccess: onDone, onError: () => void checking.refetch() },
-              )
-            }
-          >
-            {has_faults ? words.addGood(counts.new) : words.add(counts.new)}
-          </Button>
-        </Row>
-      )}
-    </>
+    <CheckedFile read={checking}>
+      {({ rows: looked_at }) => {
+        const preview = contactPreviewOf(rows, looked_at);
+        const counts = countsOf(preview);
+        const has_faults = counts.wrong > 0;
+        return (
+          <>
+            <ContactPreviewPanel rows={preview} counts={counts} />
+            {importing.error && <Notice kind="error">{shownError(importing.error)}</Notice>}
+            {counts.new === 0 ? (
+              <Notice kind="info">{words.nothingNew}</Notice>
+            ) : (
+              <Row>
+                <Button
+                  loading={importing.isPending}
+                  onClick={() =>
+                    importing.mutate(
+                      { ...input, only_good: has_faults },
+                      // Another user may have changed the address book meanwhile: the rows show it.
+                      { onSuccess: onDone, onError: () => void checking.refetch() },
+                    )
+                  }
+                >
+                  {has_faults ? words.addGood(counts.new) : words.add(counts.new)}
+                </Button>
+              </Row>
+            )}
+          </>
+        );
+      }}
+    </CheckedFile>
   );
 }

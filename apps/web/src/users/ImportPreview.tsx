@@ -1,16 +1,10 @@
-import { Button } from '@mantine/core';
-import { saveAsFile } from '../ui/act/save-as-file.ts';
 import { usersImport as words } from '../strings/users.ts';
-import { Panel } from '../ui/layout/Panel.tsx';
 import classes from './parts/Import.module.css';
 import { faultText, faultsFile } from './user-import-draft.ts';
 import type { ImportColumns, PreviewRow } from './user-import-draft.ts';
 import { Text } from '../ui/show/Text.tsx';
-import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
-
-/** As many as are shown. Source: screens S30. */
-const ROWS_SHOWN = 50;
+import { FilePreview, rowLabel } from '../shell/parts/FilePreview.tsx';
 
 interface ImportPreviewProps {
   readonly rows: readonly PreviewRow[];
@@ -20,41 +14,16 @@ interface ImportPreviewProps {
 
 /** The rows as they would be added, with what is wrong in each. Source: screens S30, S35. */
 export function ImportPreview({ rows, columns, bad }: ImportPreviewProps) {
-  const shown = rows.slice(0, ROWS_SHOWN);
-  const good = rows.length - bad;
   return (
-    <Panel
-      title={words.preview}
-      isFlush
-      action={
-        bad > 0 && (
-          <Button
-            variant="default"
-            size="compact-md"
-            onClick={() =>
-              saveAsFile({ name: words.faultsFile, text: faultsFile(rows, columns), type: 'text/csv;charset=utf-8' })
-            }
-          >
-            {words.downloadFaults}
-          </Button>
-        )
-      }
-    >
-      <Row as="p" pad={[1, 4, 3]} align="stretch" gap={4} role="status">
-        {good > 0 && <Text tone="green">{words.good(good)}</Text>}
-        {bad > 0 && (
-          <Text tone="red" weight="strong">
-            {words.bad(bad)}
-          </Text>
-        )}
-        {rows.length > shown.length && <Text tone="quiet">{words.shown(shown.length, rows.length)}</Text>}
-      </Row>
-      <ul className={classes['rows']}>
-        {shown.map((row) => (
-          <PreviewLine key={row.row} row={row} />
-        ))}
-      </ul>
-    </Panel>
+    <FilePreview rows={rows} bad={bad} isFlush faults={{ name: words.faultsFile, text: () => faultsFile(rows, columns) }}>
+      {(shown) => (
+        <ul className={classes['rows']}>
+          {shown.map((row) => (
+            <PreviewLine key={row.row} row={row} />
+          ))}
+        </ul>
+      )}
+    </FilePreview>
   );
 }
 
@@ -63,8 +32,8 @@ function PreviewLine({ row }: { readonly row: PreviewRow }) {
   return (
     <li className={classes['row']} data-bad={row.faults.length > 0 || undefined}>
       <Text tone="quiet" className="num">
-        <span className={classes['hidden']}>{words.row} </span>
-        {row.row}
+        <span className={classes['hidden']}>{rowLabel(row)}</span>
+        <span aria-hidden="true">{row.row}</span>
       </Text>
       <Stack as="span" gap={0}>
         <strong>{row.name || '–'}</strong>

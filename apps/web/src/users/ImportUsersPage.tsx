@@ -16,7 +16,6 @@ import { CsvSource } from '../ui/form/CsvSource.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
-import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { ImportHistory } from './ImportHistory.tsx';
 import { ImportInvitations } from './ImportInvitations.tsx';
 import type { Invitations } from './ImportInvitations.tsx';
@@ -29,6 +28,7 @@ import type { ImportColumns, ImportDraft } from './user-import-draft.ts';
 import { useCheckedRows, useImportUsers } from './user-import-calls.ts';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { CheckedFile } from '../shell/parts/FilePreview.tsx';
 
 /** Adds many users from a file. Source: screens S35. */
 export function ImportUsersPage() {
@@ -115,25 +115,19 @@ function MappedFile({ draft, columns, rows, onDone }: MappedFileProps) {
     );
   }
 
-  if (checking.error)
-    return (
-      <Notice kind="error" onRetry={() => void checking.refetch()}>
-        {shownError(checking.error)}
-      </Notice>
-    );
-  if (!checking.data)
-    return (
-      <Panel title={words.preview} aside={words.checking}>
-        <Skeleton height={200} />
-      </Panel>
-    );
-  const preview = previewOf(rows, checking.data.rows);
-  const bad = preview.filter(({ faults }) => faults.length > 0).length;
   return (
-    <>
-      <ImportPreview rows={preview} columns={columns} bad={bad} />
-      {importing.error && <Notice kind="error">{shownError(importing.error)}</Notice>}
-      <ImportInvitations good={preview.length - bad} bad={bad} is_pending={importing.isPending} onAdd={handleAdd} />
-    </>
+    <CheckedFile read={checking}>
+      {(answer) => {
+        const preview = previewOf(rows, answer.rows);
+        const bad = preview.filter(({ faults }) => faults.length > 0).length;
+        return (
+          <>
+            <ImportPreview rows={preview} columns={columns} bad={bad} />
+            {importing.error && <Notice kind="error">{shownError(importing.error)}</Notice>}
+            <ImportInvitations good={preview.length - bad} bad={bad} is_pending={importing.isPending} onAdd={handleAdd} />
+          </>
+        );
+      }}
+    </CheckedFile>
   );
 }

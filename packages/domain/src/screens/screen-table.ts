@@ -518,11 +518,11 @@ export const SCREENS = {
     path: '/inbox',
     title: 'Inbox',
     page: 'inbox/InboxPage',
-    access: 'signed-in',
+    access: { permissions: [], permissions_ui: ['my_inbox'] },
     feature: 'inbox',
     menu: [
       { in: 'customer', icon: 'inbox', condition: 'has-email' },
-      { in: 'others', icon: 'inbox', ui: 'my_inbox' },
+      { in: 'others', icon: 'inbox' },
     ],
   },
   collectionRequests: {

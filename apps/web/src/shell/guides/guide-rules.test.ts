@@ -23,7 +23,7 @@ const GUIDES = [
 ] as const;
 
 const actor = (account_id: number | null, permissions: readonly string[]) =>
-  ({ role_id: 6, account_id, permissions, permissions_ui: ['billing'] }) as never;
+  ({ role_id: 6, account_id, permissions, permissions_ui: ['billing', 'my_inbox'] }) as never;
 const idsFor = (of: Pick<Parameters<typeof guidesFor>[1], 'actor'>) =>
   guidesFor(GUIDES, { ...of, features: FEATURES }).flatMap((guide) => guide.sections.map(({ id }) => id));
 

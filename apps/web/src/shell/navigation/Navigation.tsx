@@ -67,7 +67,7 @@ export function Navigation({ is_collapsed, onToggle, onClose }: NavigationProps)
       <SendParcel is_collapsed={is_collapsed} />
       {!is_collapsed && onToggle && <GoTo />}
       {!is_collapsed && whyNot('reference-search', facts) === null && <ReferenceSearch />}
-      <Stack aria-label={shell.navigation} as="nav" isGrowing gap={1}>
+      <Stack aria-label={shell.navigation} as="nav" className={classes['menu']} isGrowing gap={1}>
         {isSettingsPath(pathname) && (
           <AppLink href={startPage(facts, isBuilt) ?? paths.landing()} className={classes['entry']}>
             <IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { describe, expect, it } from 'vitest';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import type { ScreenAccess } from '@tsela/domain/screens/screen';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { builtMenu, kioskPage, startPage } from './facts.ts';
@@ -141,6 +142,14 @@ describe('entranceFor', () => {
 
     expect(entrance({ ...shipments, may: 'open-maps' }, on_maps)).toBe('open');
     expect(entrance({ ...shipments, may: 'open-maps' }, none)).toBe('not-permitted');
+  });
+
+  it('PERM-022: opens the inbox for staff whose role has one, which drivers have not, and for customers', () => {
+    const { access } = SCREENS.inbox;
+
+    expect(entrance(access, someFacts({ permissions_ui: ['my_inbox'] }).actor)).toBe('open');
+    expect(entrance(access, someFacts({ permissions_ui: [] }).actor)).toBe('not-permitted');
+    expect(entrance(access, someFacts({ account_id: 1, permissions_ui: [] }).actor)).toBe('open');
   });
 
   it('asks for every permission and for the group', () => {

@@ -3,14 +3,12 @@ import { guessColumns } from '@tsela/domain/formats/csv-columns';
 import { IMPORTED_MEASUREMENTS_MAX, MEASUREMENT_IMPORT_FIELDS } from '@tsela/domain/shipments/measurement-import';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
-import { ListTable } from '../../shell/parts/ListTable.tsx';
 import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
 import { tellDone } from '../../shell/tell.ts';
 import { measurements as words } from '../../strings/shipments-measured.ts';
 import { ui } from '../../strings/ui.ts';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { CsvFile } from '../../ui/form/CsvFile.tsx';
 import { CsvSource } from '../../ui/form/CsvSource.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -22,6 +20,7 @@ import type { Column } from '../../ui/table/table-shapes.ts';
 import { useCheckedMeasurements, useImportMeasurements } from './measure-calls.ts';
 import { TEMPLATE, foundRows, resultFile, resultRows, rowsOf } from './measure-draft.ts';
 import type { FoundRow, MeasurementFile, NumberedRow } from './measure-draft.ts';
+import { CheckedFile, FilePreview, PreviewTable, rowLabel } from '../../shell/parts/FilePreview.tsx';
 
 /** Measures the parcels of a file: a preview with what is wrong in each row, then what became of it. Source: screens S33. */
 export function ImportMeasurements() {
@@ -64,22 +63,23 @@ interface PreviewProps {
 function Preview({ rows, onDone }: PreviewProps) {
   const checking = useCheckedMeasurements(rows);
   const importing = useImportMeasurements();
-  const [confirmed, setConfirmed] = useState(false);
   const done = importing.data;
   if (done) return <Result rows={resultRows(rows, done.rows)} onDone={onDone} />;
-  if (checking.error)
-    return (
-      <Notice kind="error" onRetry={() => void checking.refetch()}>
-        {shownError(checking.error)}
-      </Notice>
-    );
-  if (!checking.data)
-    return (
-      <Panel title={words.preview} aside={words.checking}>
-        <Skeleton height={200} />
-      </Panel>
-    );
-  const found = foundRows(rows, checking.data.rows);
+  return (
+    <CheckedFile read={checking}>
+      {(answer) => <Found rows={rows} found={foundRows(rows, answer.rows)} importing={importing} />}
+    </CheckedFile>
+  );
+}
+
+interface FoundProps {
+  readonly rows: NumberedRow[];
+  readonly found: readonly FoundRow[];
+  readonly importing: ReturnType<typeof useImportMeasurements>;
+}
+
+function Found({ rows, found, importing }: FoundProps) {
+  const [confirmed, setConfirmed] = useState(false);
   const good = found.filter(({ faults, doubt }) => faults.length === 0 && (doubt === '' || confirmed)).length;
 
   function handleImport(): void {
@@ -90,27 +90,38 @@ function Preview({ rows, onDone }: PreviewProps) {
   }
 
   return (
-    <Panel title={words.preview}>
-      <Stack gap={3}>
-        {importing.error !== null && <Notice kind="error">{shownError(importing.error)}</Notice>}
-        <Rows rows={found} />
-        {found.some(({ doubt }) => doubt !== '') && (
-          <Checkbox label={words.doubtful} checked={confirmed} onChange={(event) => setConfirmed(event.currentTarget.checked)} />
-        )}
-        <Row>
-          <Button loading={importing.isPending} disabled={good === 0} onClick={handleImport}>
-            {words.import}
-          </Button>
-        </Row>
-      </Stack>
-    </Panel>
+    <FilePreview
+      rows={found}
+      bad={countBad(found)}
+      foot={
+        <>
+          {importing.error !== null && <Notice kind="error">{shownError(importing.error)}</Notice>}
+          {found.some(({ doubt }) => doubt !== '') && (
+            <Checkbox
+              label={words.doubtful}
+              checked={confirmed}
+              onChange={(event) => setConfirmed(event.currentTarget.checked)}
+            />
+          )}
+          <Row>
+            <Button loading={importing.isPending} disabled={good === 0} onClick={handleImport}>
+              {words.import}
+            </Button>
+          </Row>
+        </>
+      }
+    >
+      {(shown) => <Rows rows={shown} />}
+    </FilePreview>
   );
 }
 
 function Result({ rows, onDone }: { readonly rows: readonly FoundRow[]; readonly onDone: () => void }) {
   const save = () => saveAsFile({ name: words.resultFile, text: resultFile(rows), type: 'text/csv;charset=utf-8' });
   return (
-    <Panel
+    <FilePreview
+      rows={rows}
+      bad={countBad(rows)}
       title={words.result}
       action={
         <Row gap={2}>
@@ -123,51 +134,17 @@ function Result({ rows, onDone }: { readonly rows: readonly FoundRow[]; readonly
         </Row>
       }
     >
-      <Rows rows={rows} />
-    </Panel>
+      {(shown) => <Rows rows={shown} />}
+    </FilePreview>
   );
 }
 
-/** The rows are there already. */
-const AT_HAND = {
-  data: {},
-  error: null,
-  isPending: false,
-  isPlaceholderData: false,
-  isFetching: false,
-  refetch: () => undefined,
-};
-
-/** As many as are shown. Source: screens S30. */
-const ROWS_SHOWN = 50;
+function countBad(rows: readonly FoundRow[]): number {
+  return rows.filter(({ faults }) => faults.length > 0).length;
+}
 
 function Rows({ rows }: { readonly rows: readonly FoundRow[] }) {
-  const bad = rows.filter(({ faults }) => faults.length > 0).length;
-  const shown = rows.slice(0, ROWS_SHOWN);
-  return (
-    <Stack gap={3}>
-      <Row as="p" gap={4} role="status">
-        {rows.length > bad && <Text tone="green">{words.good(rows.length - bad)}</Text>}
-        {bad > 0 && (
-          <Text tone="red" weight="strong">
-            {words.bad(bad)}
-          </Text>
-        )}
-        {rows.length > shown.length && <Text tone="quiet">{words.shown(shown.length, rows.length)}</Text>}
-      </Row>
-      <ListTable
-        label={words.preview}
-        columns={COLUMNS}
-        rows={shown}
-        rowKey={({ row }) => row}
-        rowName={({ row }) => `${words.row} ${row}`}
-        count={undefined}
-        read={AT_HAND}
-        empty={words.nothing}
-        card={(row) => <Card row={row} />}
-      />
-    </Stack>
-  );
+  return <PreviewTable rows={rows} columns={COLUMNS} card={(row) => <Card row={row} />} />;
 }
 
 function Finding({ row: { faults, doubt, outcome } }: { readonly row: FoundRow }) {
@@ -179,7 +156,7 @@ function Finding({ row: { faults, doubt, outcome } }: { readonly row: FoundRow }
 function Card({ row }: { readonly row: FoundRow }) {
   return (
     <>
-      <CardLine is_title start={row.reference || '–'} end={`${words.row} ${row.row}`} />
+      <CardLine is_title start={row.reference || '–'} end={rowLabel(row)} />
       <CardLine start={sizesOf(row)} />
       <CardLine start={<Finding row={row} />} />
     </>
@@ -191,7 +168,6 @@ function sizesOf({ length, width, height, weight }: FoundRow): string {
 }
 
 const COLUMNS: readonly Column<FoundRow>[] = [
-  { key: 'row', header: words.row, render: ({ row }) => <span className="num">{row}</span> },
   { key: 'reference', header: words.shipment, render: ({ reference }) => <strong className="num">{reference || '–'}</strong> },
   { key: 'sizes', header: words.measuredSizes, render: (row) => <span className="num">{sizesOf(row)}</span> },
   { key: 'finding', header: words.finding, render: (row) => <Finding row={row} /> },
