@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { statusAfterPickupPointEvent } from './pickup-point-events.ts';
+import { PICKUP_POINT_EVENTS, statusAfterPickupPointEvent } from './pickup-point-events.ts';
 import type { PickupPointEvent } from './pickup-point-events.ts';
+import { SHIPMENT_STATUSES } from './shipment-status.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
 const LOCKER = { type: 'locker', provider: 'tcg-locker' } as const;
@@ -27,6 +28,21 @@ describe('events at pickup points', () => {
     ['awaiting-dropoff', 'sender-dropped-off', COUNTER, null],
   ])('SCAN-03: at %s, %s at %o gives %s', (status, event, point, next) => {
     expect(statusAfterPickupPointEvent(status, event, point)).toBe(next);
+  });
+
+  it('PIN-06: a shipment is active at a pickup point in five statuses: in no other does anything happen there', () => {
+    const happens = (status: ShipmentStatus) =>
+      PICKUP_POINT_EVENTS.some((event) =>
+        [LOCKER, BOB_BOX, COUNTER].some((point) => statusAfterPickupPointEvent(status, event, point) !== null),
+      );
+
+    expect(SHIPMENT_STATUSES.filter(happens).toSorted()).toEqual([
+      'awaiting-dropoff',
+      'collect-and-return-to-hub',
+      'in-locker',
+      'out-for-delivery',
+      'ready-for-pickup',
+    ]);
   });
 
   it('SCAN-03: a collection from a locker and a delivery to one run through', () => {
