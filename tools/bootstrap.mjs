@@ -38,6 +38,8 @@ const INSTALL_WAIT_MS_MAX = 15 * 60_000;
 const RESTARTS_MAX = 5;
 const RESTARTS_COUNTED_MS = 10 * 60_000;
 const FIRST_RESTART_WAIT_MS = 1000;
+/** The code of a server that asks to be started again at once (tools/start.ts). */
+const START_AGAIN = 75;
 
 /** What this process says in one sentence instead of doing. */
 class Refusal extends Error {}
@@ -220,6 +222,10 @@ async function run(node, command) {
   let ended = await runOnce(node, command, current);
   let was_ready = ended.was_ready;
   while (was_ready && !stopping.signal.aborted && ended.code !== 0) {
+    if (ended.code === START_AGAIN) {
+      ended = await runOnce(node, command, current);
+      continue;
+    }
     const recent = times_restarted.filter((time) => time > Date.now() - RESTARTS_COUNTED_MS).length;
     const how = ended.signal === null ? `code ${ended.code}` : ended.signal;
     if (recent === RESTARTS_MAX) {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { lockDataDir } from '@tsela/server/cluster/data-dir-lock';
@@ -8,6 +8,7 @@ import type { RunningServer } from '@tsela/server/main';
 import { StartRefusal } from '@tsela/server/start-refusal';
 import { withSandbox } from '../sandbox/with-sandbox.ts';
 import { readyText } from './start/announce.ts';
+import { markDemoForReset } from './start/demo.ts';
 import { holdPort, portOf } from './start/hold-port.ts';
 import { stopInOrder } from './start/orderly-stop.ts';
 import { prepareDatabase } from './start/prepare-database.ts';
@@ -16,6 +17,9 @@ import { buildWebWhenStale, WEB_FOLDER } from './start/web-build.ts';
 
 /** How long requests under way may take to end before their connections are cut. */
 const FINISH_REQUESTS_MS = 10_000;
+
+/** The code by which a process asks the launcher to start it again. */
+const START_AGAIN = 75;
 
 const log = (sentence: string) => console.log(sentence);
 const stopping = stopInOrder(log);
@@ -60,6 +64,8 @@ async function start(): Promise<void> {
     secret_key,
     http_server,
     web_folder: WEB_FOLDER,
+    // The launcher starts again what has ended.
+    reset_demo: is_demo && process.send ? () => void startAgainWithoutDemo({ owner_url, data_dir: config.data_dir }) : undefined,
   });
   // It answers before it has started whole: a stop that comes meanwhile waits for it, or its calls would outlive the database.
   stopping.before(() =>
@@ -75,6 +81,16 @@ async function start(): Promise<void> {
   // The launcher starts again what was ready and ends by itself.
   process.send?.('ready');
   log(readyText({ url, seconds: process.uptime(), demo: is_demo, setup_link }));
+}
+
+/** Ends the process once the call that asked for it is answered; the next one finds the mark, and makes the demo anew. */
+async function startAgainWithoutDemo({ owner_url, data_dir }: { owner_url: string; data_dir: string }): Promise<void> {
+  await markDemoForReset(owner_url);
+  log('Stopping, to make the demo anew.');
+  await stopping.stop();
+  // What the demo's people uploaded belongs to rows that go.
+  rmSync(join(data_dir, 'files'), { recursive: true, force: true });
+  process.exit(START_AGAIN);
 }
 
 /** A supervisor may restart the process; without a database it could answer no call. */

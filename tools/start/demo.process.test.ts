@@ -6,7 +6,7 @@ import { createTestDatabase } from '@tsela/server/testing/test-database';
 import type { TestDatabase } from '@tsela/server/testing/test-database';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dropHalfFilledDemo, fillDemo } from './demo.ts';
+import { dropEndedDemo, fillDemo } from './demo.ts';
 
 const PG = resolve('node_modules/pg/lib/index.js');
 const ADDS_A_PROVIDER = `
@@ -74,7 +74,7 @@ describe('the demo', () => {
     await expect(interrupted).rejects.toThrow('The demo could not be filled');
     expect(await mark()).toEqual([{ value: 'filling' }]);
 
-    await dropHalfFilledDemo(database.owner_url, log);
+    await dropEndedDemo(database.owner_url, log);
     await migrate({ owner_url: database.owner_url, log: () => undefined });
     expect(await providers()).toEqual([]);
     await fill(ADDS_A_PROVIDER);
@@ -85,11 +85,11 @@ describe('the demo', () => {
 
   it('is never dropped when it is complete, nor is anything else', async () => {
     await fill(ADDS_A_PROVIDER);
-    await dropHalfFilledDemo(database.owner_url, log);
+    await dropEndedDemo(database.owner_url, log);
     expect(await providers()).toEqual([{ name: 'Tsela Couriers' }]);
 
     await query("delete from installation where name = 'demo'");
-    await dropHalfFilledDemo(database.owner_url, log);
+    await dropEndedDemo(database.owner_url, log);
     expect(await providers()).toEqual([{ name: 'Tsela Couriers' }]);
   });
 });

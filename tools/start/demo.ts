@@ -20,12 +20,20 @@ export type FillOptions = DemoDatabase & {
 
 const FILL_SCRIPT = resolve('simulator/fill-demo.ts');
 
-/** Empties a database whose filling was interrupted, so that it is made anew. The mark was set while it was empty, so it holds
- *  nothing but the beginning of a demo. Everything belongs to the mark's transaction: it is emptied whole or not at all. */
-export async function dropHalfFilledDemo(owner_url: string, log: (sentence: string) => void): Promise<void> {
+/** Has the next start make the demo anew. Whatever is not marked as a whole demo is left. */
+export async function markDemoForReset(owner_url: string): Promise<void> {
+  await withClient(owner_url, (client) =>
+    client.query("update installation set value = 'reset' where name = 'demo' and value = 'complete'"),
+  );
+}
+
+/** Empties a database whose filling was interrupted, or whose demo shall be made anew. The mark was set while it was empty, so it holds
+ *  nothing but a demo, or its beginning. Everything belongs to the mark's transaction: it is emptied whole or not at all. */
+export async function dropEndedDemo(owner_url: string, log: (sentence: string) => void): Promise<void> {
   await withClient(owner_url, async (client) => {
-    if ((await readMark(client)) !== 'filling') return;
-    log('An earlier start was stopped while it filled the demo: the demo is made anew.');
+    const mark = await readMark(client);
+    if (mark !== 'filling' && mark !== 'reset') return;
+    log(mark === 'reset' ? 'The demo is made anew.' : 'An earlier start was stopped while it filled the demo: the demo is made anew.');
     const { rows } = await client.query<{ name: string }>(
       `select nspname as name from pg_namespace join pg_roles on pg_roles.oid = nspowner
        where nspname = 'public' or (rolname = current_user and nspname !~ '^pg_' and nspname <> 'information_schema')`,

@@ -6,7 +6,7 @@ import { refuseOtherKey } from '@tsela/server/db/secret-key-check';
 import { StartRefusal } from '@tsela/server/start-refusal';
 import { connectTo, isPooler } from './connect-to.ts';
 import { readServerFacts, refuseUnfit } from './database-fitness.ts';
-import { dropHalfFilledDemo, fillDemo, isDemoDatabase } from './demo.ts';
+import { dropEndedDemo, fillDemo, isDemoDatabase } from './demo.ts';
 import type { DemoDatabase } from './demo.ts';
 import { refuseOtherThanStandby } from './reach-replica.ts';
 
@@ -38,7 +38,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
   const { config, secret_key, log } = options;
   const owner_url = config.database_url === '' ? await startEmbedded(options) : await reached(config.database_url);
   // Whatever DEMO says, so that no one ever works in a half-filled database that a later start would drop.
-  await dropHalfFilledDemo(owner_url, log);
+  await dropEndedDemo(owner_url, log);
   await migrate({ owner_url, log });
   await refuseOtherKey({ owner_url, secret_key });
   const database_url = await ensureAppRole({ owner_url, secret_key });

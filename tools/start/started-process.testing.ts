@@ -58,20 +58,28 @@ function scriptArguments({ script }: { script?: string }): string[] {
 }
 
 /** Waits until the product answers that it is ready. Throws what it printed when it ends or takes too long. */
-export async function untilReady(started: Started): Promise<void> {
-  await until(async () => {
-    if (started.child.exitCode !== null) throw new Error(`It ended: ${started.output()}`);
-    return (await health(started.port)).status === 200;
-  }, started.output);
+export async function untilReady(started: Started, wait_ms = WAIT_MS): Promise<void> {
+  await until(
+    async () => {
+      if (started.child.exitCode !== null) throw new Error(`It ended: ${started.output()}`);
+      return (await health(started.port)).status === 200;
+    },
+    started.output,
+    wait_ms,
+  );
 }
 
 export async function untilPrinted(started: Started, text: string): Promise<void> {
   await until(() => Promise.resolve(started.output().includes(text)), started.output);
 }
 
-export async function until(isSo: () => Promise<boolean>, describe: () => string = () => ''): Promise<void> {
-  for (const end = Date.now() + WAIT_MS; !(await isSo()); await sleep(5)) {
-    if (Date.now() > end) throw new Error(`Waited ${WAIT_MS} ms in vain. ${describe()}`);
+export async function until(
+  isSo: () => Promise<boolean>,
+  describe: () => string = () => '',
+  wait_ms = WAIT_MS,
+): Promise<void> {
+  for (const end = Date.now() + wait_ms; !(await isSo()); await sleep(5)) {
+    if (Date.now() > end) throw new Error(`Waited ${wait_ms} ms in vain. ${describe()}`);
   }
 }
 

@@ -60,6 +60,8 @@ export interface ServerOptions {
   readonly http_server?: Server;
   readonly web_folder?: string;
   readonly check_answers?: boolean;
+  /** Makes the demo anew, which ends the process; left out where that cannot be. */
+  readonly reset_demo?: (() => void) | undefined;
 }
 
 /**
@@ -128,6 +130,7 @@ export async function openServices(options: ServerOptions) {
     gazetteer: await loadGazetteer(),
     gazetteers: openGazetteers(lookups, { country: await loadGazetteer() }),
     secret_key,
+    reset_demo: options.reset_demo ?? null,
     async close() {
       email?.close();
       read_replica?.end();

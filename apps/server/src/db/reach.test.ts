@@ -517,6 +517,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'providers.create': 'the installation’s providers',
   'providers.change': 'the installation’s providers',
   'providers.export': 'the installation’s providers',
+  'providers.resetDemo': 'the installation’s providers',
   'providers.continueSetup': 'the installation’s providers',
   'providers.administrators': 'for who administers the platform',
   'providers.resendInvitation': 'answers a sentence; for who administers the platform',

@@ -856,7 +856,10 @@ async function makeAccounts(world: World, account_id: AccountId) {
 
 beforeAll(async () => {
   key_server = await openKeyServer([google]);
-  test_app = await openTestApp({ env: { GOOGLE_JWKS_URL: `${key_server.url}/keys`, OUTGOING_ALLOWED_HOSTS: '127.0.0.1' } });
+  test_app = await openTestApp({
+    env: { GOOGLE_JWKS_URL: `${key_server.url}/keys`, OUTGOING_ALLOWED_HOSTS: '127.0.0.1' },
+    reset_demo: () => undefined,
+  });
   here = await makeScene();
   elsewhere = await makeScene();
 });
@@ -978,6 +981,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     email: `${randomUUID()}@example.com`,
   }),
   'providers.export': () => ({}),
+  'providers.resetDemo': () => ({}),
   'providers.continueSetup': ({ world }) => ({ provider_id: world.provider_id }),
   'providers.administrators': ({ world }) => ({ id: world.provider_id }),
   'providers.resendInvitation': ({ world, invited_admin }) => ({ id: world.provider_id, user_id: invited_admin }),

@@ -14,6 +14,7 @@ import {
   resendAdministratorInvitation,
   withdrawAdministratorInvitation,
 } from './provider-administrators.ts';
+import { resetDemo } from './reset-demo.ts';
 import {
   changeReleaseNote,
   createReleaseNote,
@@ -25,6 +26,7 @@ import {
 export const platformRoutes = [
   bind(providerAdminApi.usage, listProvidersInUse),
   bind(providerAdminApi.export, exportProviders),
+  bind(providerAdminApi.resetDemo, resetDemo),
   bind(providerAdminApi.create, addProvider),
   bind(providerAdminApi.continueSetup, continueSetup),
   bind(providerAdminApi.change, changeProvider),

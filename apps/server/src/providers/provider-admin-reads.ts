@@ -22,7 +22,11 @@ export async function listProvidersInUse(
     const query = selectProviders(tx, input);
     const { limit, offset } = pageOf(input);
     const rows = await readProviders(query, input, { limit, offset });
-    return { providers: rows.map(presentProvider), count: await countUpTo(tx, query, { limit, offset, rows }) };
+    return {
+      providers: rows.map(presentProvider),
+      count: await countUpTo(tx, query, { limit, offset, rows }),
+      can_reset_demo: context.services.reset_demo !== null,
+    };
   });
 }
 

@@ -39,12 +39,14 @@ interface TestAppOptions {
   readonly database?: TestDatabase;
   /** Settings of the process beside those that every test has. */
   readonly env?: Readonly<Record<string, string>>;
+  /** What the start of the process does when the demo shall be made anew (`tools/start/reset-demo.process.test.ts`); left out, nothing can. */
+  readonly reset_demo?: () => void;
 }
 
 /** That the machine of the tests is busy is no fault of what they test. */
 const PATIENT = { DATABASE_WAIT_S: '60', DATABASE_LOCK_S: '30', DATABASE_STATEMENT_S: '60' };
 
-export async function openTestApp({ database, env = {} }: TestAppOptions = {}): Promise<TestApp> {
+export async function openTestApp({ database, env = {}, reset_demo }: TestAppOptions = {}): Promise<TestApp> {
   const { app_url, replica_url } = database ?? (await workerDatabase());
   const config = readConfig({
     ...PATIENT,
@@ -54,7 +56,7 @@ export async function openTestApp({ database, env = {} }: TestAppOptions = {}): 
     DEMO: '1',
     PUBLIC_URL: 'http://localhost:3000',
   });
-  const services = await openServices({ config, database_url: app_url, replica_url, secret_key: TEST_SECRET_KEY });
+  const services = await openServices({ config, database_url: app_url, replica_url, secret_key: TEST_SECRET_KEY, reset_demo });
   const app = await buildApp({ services, check_answers: true });
   return {
     services,

@@ -19,9 +19,11 @@ import { Money } from '../ui/show/Money.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { listInput } from '../ui/table/list-view.ts';
 import { saveAsFile } from '../ui/act/save-as-file.ts';
+import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { ProviderBadges } from './ProviderBadges.tsx';
+import { ResetDemo } from './ResetDemo.tsx';
 import { useExportProviders, useProviders } from '../providers/provider-calls.ts';
 import { providerFilters, providerOrder } from './provider-list-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -34,10 +36,11 @@ const loadMaintenance = async () => (await import('./MaintenanceOfAll.tsx')).Mai
 export function ProvidersPage() {
   const { view, filters, changeFilters } = useListAddress();
   const [is_maintaining, setMaintaining] = useState(false);
+  const [is_resetting, setResetting] = useState(false);
   const navigator = useNavigator();
   const narrowed = providerFilters(filters);
   const { limit, offset } = listInput(view);
-  const read = useProviders({ limit, offset, ...providerOrder(view), ...narrowed });
+  const read = useProviders({ limit, offset, ...providerOrder(view), ...narrowed }, is_resetting);
   const is_filtered = Object.keys(narrowed).length > 0;
 
   return (
@@ -50,10 +53,12 @@ export function ProvidersPage() {
             {words.maintenanceOfAll}
           </Button>
           <ExportButton filters={narrowed} />
+          {read.data?.can_reset_demo === true && !is_resetting && <ResetDemo onReset={() => setResetting(true)} />}
         </>
       }
       filters={<Filters filters={filters} onChange={changeFilters} />}
     >
+      {is_resetting && <Notice kind="info">{words.resettingDemo}</Notice>}
       <ListTable
         label={words.label}
         columns={COLUMNS}

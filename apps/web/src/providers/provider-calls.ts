@@ -4,7 +4,11 @@ import type { InputOf } from '@tsela/contract/route';
 import { useState } from 'react';
 import { useCall, useRead } from '../api/queries.ts';
 
-export const useProviders = (input: InputOf<typeof providerAdminApi.usage> | null) => useRead(providerAdminApi.usage, input);
+/** While the demo is made anew it is read again until it answers: then the session has ended, and the form to log in comes. */
+export const useProviders = (input: InputOf<typeof providerAdminApi.usage> | null, is_resetting = false) =>
+  useRead(providerAdminApi.usage, input, is_resetting ? { refetch_every_ms: RESET_LOOK_MS } : {});
+
+const RESET_LOOK_MS = 3000;
 
 /** One provider, as a list of one; while it is being made it is read again every second. */
 export function useProvider(id: ProviderId | null) {
@@ -21,6 +25,7 @@ export function useProvider(id: ProviderId | null) {
 
 const SETUP_LOOK_MS = 1000;
 
+export const useResetDemo = () => useCall(providerAdminApi.resetDemo);
 export const useExportProviders = () => useCall(providerAdminApi.export);
 export const useContinueSetup = () => useCall(providerAdminApi.continueSetup);
 export const useAdministrators = (id: ProviderId) => useRead(providerAdminApi.administrators, { id }, { keeps_previous: false });

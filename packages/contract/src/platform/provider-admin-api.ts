@@ -101,7 +101,16 @@ export const providerAdminApi = {
       order_by: Type.Optional(oneOf(PROVIDER_ORDERS)),
       order: Type.Optional(oneOf(['asc', 'desc'])),
     }),
-    output: shape({ providers: Type.Array(providerInUse), count }),
+    /** `can_reset_demo`: this installation is a demo that can be made anew. */
+    output: shape({ providers: Type.Array(providerInUse), count, can_reset_demo: Type.Boolean() }),
+  }),
+  resetDemo: route({
+    method: 'POST',
+    path: '/providers/demo/reset',
+    summary: 'Makes the demo anew: all that was entered is lost, and nothing answers until it is filled again, some minutes later.',
+    access: { permission: 'API_/providers:POST' },
+    input: shape({}),
+    output: shape({ message: Type.String() }),
   }),
   export: route({
     method: 'POST',
