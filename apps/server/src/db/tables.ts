@@ -628,7 +628,8 @@ export interface FieldExceptionsTable {
     | 'clock'
     | 'left-behind'
     | 'not-changed'
-    | 'contested';
+    | 'contested'
+    | 'incomplete';
   shipment_id: ShipmentId;
   driver_id: Generated<DriverId | null>;
   choice: string;
