@@ -128,10 +128,6 @@ export const tripsheets = {
   isFaulty: 'Not in order',
   whatIsWrong: (part: string) => `What is wrong: ${part}`,
   whatIsWrongShort: 'What is wrong?',
-  oldVersion: 'Please update first',
-  oldVersionText: (own: string, asked: string) =>
-    `This page is version ${own}; your provider asks for ${asked} or newer. What waits on this phone is safe and is sent.`,
-  update: 'Update',
   scannedOf: (done: number, of: number) => `${done} of ${of} scanned`,
   mustScan: 'Each parcel has to be scanned. A sticker that cannot be read is typed.',
   camera: 'Camera',
