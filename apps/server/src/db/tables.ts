@@ -520,6 +520,7 @@ export interface DriversTable {
   time_modified: Generated<Date>;
   vehicle_type: Generated<'' | 'motorcycle' | 'car' | 'bakkie' | 'van' | 'truck'>;
   capacity_kg: Generated<number | null>;
+  capacity_parcels: Generated<number | null>;
 }
 
 /** A row of `event_erasures`. */

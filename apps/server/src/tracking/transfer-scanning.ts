@@ -35,7 +35,7 @@ export interface TransferScans {
     },
   ) => Promise<TransferScanning>;
   /** An arrival that is taken back is none: its parcels are awaited again. */
-  readonly await: (
+  readonly awaitAgain: (
     tx: Tx,
     context: RequestContext,
     scan: { readonly shipment_id: ShipmentId; readonly captured_at: Date },
