@@ -146,7 +146,10 @@ export async function bringOut(
 let sequence = 0;
 
 /** What a driver or a scanner did, taken at once. */
-export async function record(caller: Caller, step: { reference: string; choice: string; branch_id?: number; parcel_check?: object }): Promise<void> {
+export async function record(
+  caller: Caller,
+  step: { reference: string; choice: string; branch_id?: number; parcel_check?: object },
+): Promise<void> {
   sequence += 1;
   const event = {
     ...step,

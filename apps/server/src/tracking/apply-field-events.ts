@@ -8,7 +8,6 @@ import { readSetting, readSettings } from '@tsela/domain/providers/provider-sett
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { isHold } from '@tsela/domain/shipments/status/holds';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
-import { PHOTOS_ANYWHERE, whyNoPhotos } from '@tsela/domain/tracking/photos-of-step';
 import { CORRECTION, TAKE_BACK } from '@tsela/domain/tracking/take-back';
 import { isCollectionChange } from '@tsela/domain/tracking/collection-changes';
 import type { CollectionChange } from '@tsela/domain/tracking/collection-changes';
@@ -41,7 +40,7 @@ import { planMove } from './plan-move.ts';
 import type { Move, PlannedMove } from './plan-move.ts';
 import { proveDelivery } from './prove-delivery.ts';
 import { lockScannedShipments, shipmentsByReference } from './scanned-reference-reads.ts';
-import { answerOfLacks, askedForMissing, lacksOfStep, warningOfLacks } from './step-demands.ts';
+import { answerOfLacks, askedForMissing, lacksOfStep, refusePhotos, warningOfLacks } from './step-demands.ts';
 import { askedFirst, heldText, resultOf, warned } from './event-answers.ts';
 import type { Found } from './event-answers.ts';
 import { attemptOf } from './attempt-of-step.ts';
@@ -279,10 +278,7 @@ async function plan(
   const step = stepOfChoice(event, { shipment, parcels, context, settings, towns: names.towns, is_late, transfer: named });
   const transfer = named ?? transfers.expect(event, { shipment, moved });
   refuseUntriggered(event, shipment, integrations);
-  // A bench takes photos of whatever it scans.
-  const has_photos = event.written.length > 0 && step.branch_id === undefined;
-  const refusal = has_photos ? whyNoPhotos(step.to, readSetting(settings, PHOTOS_ANYWHERE)) : null;
-  if (refusal !== null) throw new Problem('bad-input', refusal);
+  refusePhotos(event, step, settings);
   const proof =
     step.to === 'delivered'
       ? await proveDelivery(tx, context, { shipment, event, settings, is_driver: step.driver_id !== undefined })

@@ -1,5 +1,8 @@
 import type { FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
+import { Problem } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { PHOTOS_ANYWHERE, whyNoPhotos } from '@tsela/domain/tracking/photos-of-step';
 import { isAskedFor, missingOfStep, missingText } from '@tsela/domain/tracking/step-demands';
 import type { MissingDemand } from '@tsela/domain/tracking/step-demands';
 import type { RequestContext } from '../context.ts';
@@ -9,7 +12,7 @@ import { resultOf } from './event-answers.ts';
 import type { Found } from './event-answers.ts';
 import type { Proof } from './prove-delivery.ts';
 import { isUnplanned } from './step-of-choice.ts';
-import type { CapturedEvent } from './step-of-choice.ts';
+import type { CapturedEvent, FieldStep } from './step-of-choice.ts';
 
 interface Demanding {
   readonly event: CapturedEvent;
@@ -51,6 +54,13 @@ export function askedForMissing(
     ...(proof?.kind && { asks: proof.kind }),
     ...answerOfLacks(lacks),
   };
+}
+
+/** Raises `bad-input` for photos with a step that takes none; a bench takes photos of whatever it scans. Source: KEY-36. */
+export function refusePhotos({ written }: CapturedEvent, { to, branch_id }: FieldStep, settings: StoredSettings): void {
+  if (written.length === 0 || branch_id !== undefined) return;
+  const refusal = whyNoPhotos(to, readSetting(settings, PHOTOS_ANYWHERE));
+  if (refusal !== null) throw new Problem('bad-input', refusal);
 }
 
 /** What an answer says of what is missing; nothing where the step is whole. */
