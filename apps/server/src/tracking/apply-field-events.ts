@@ -25,7 +25,6 @@ import { readOutForDeliveryGuard } from '../shipments/change/guard-out-for-deliv
 import type { OutForDeliveryGuard } from '../shipments/change/guard-out-for-delivery.ts';
 import { noteScans } from '../shipments/change/note-scans.ts';
 import { recordParcelScans } from '../shipments/change/record-parcel-scans.ts';
-import { beforeScan } from '../shipments/change/take-back-scan.ts';
 import { goesToPointAgain, reserveFor, reserveForSecondTrip } from '../shipments/change/reserve-for-shipment.ts';
 import { unknownReference } from '../shipments/blank/blank-shipments.ts';
 import { keepDoorDocuments } from '../shipments/documents/door-documents.ts';
@@ -43,7 +42,7 @@ import { lockScannedShipments, shipmentsByReference } from './scanned-reference-
 import { answerOfLacks, askedForMissing, lacksOfStep, refusePhotos, warningOfLacks } from './step-demands.ts';
 import { askedFirst, heldText, resultOf, warned } from './event-answers.ts';
 import type { Found } from './event-answers.ts';
-import { attemptOf } from './attempt-of-step.ts';
+import { dataOfStep } from './data-of-step.ts';
 import { benchFacts, isBench, strayWarnings } from './bench-answers.ts';
 import { planTakeBack } from './take-back.ts';
 import { isUnplanned, stepOfChoice } from './step-of-choice.ts';
@@ -301,9 +300,7 @@ async function plan(
     ...(transfer?.warnings ?? []),
     ...warningOfLacks(lacks),
   ];
-  const is_undoable = step.branch_id !== undefined && !is_late;
-  const told = proof?.data ?? step.data ?? attemptOf(step, { event, shipment });
-  const data = told ?? (is_undoable ? { ...beforeScan(shipment), ...transfer?.data } : transfer?.data);
+  const data = dataOfStep(step, { event, shipment, is_late, proof, transfer });
   const move = { event, step, shipment, parcels, moved, data };
   if (is_late && step.to !== null) return { kind: 'late', move, to: step.to, warnings, transfer };
   const planned = await planMove(tx, move);

@@ -104,18 +104,10 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
   function recordTogether(
     shipments: readonly Pick<SheetShipment, 'short_tracking_reference'>[],
     to: DriverStatus,
-    { changes = [], checks = {}, ...proof }: StepTogether = {},
+    step: StepTogether = {},
   ): Promise<void | null> {
     const references = shipments.map((shipment) => shipment.short_tracking_reference);
-    const act = { captured_at: presentInstant(), ...position() };
-    // What is put right goes first: the step is of what is there then.
-    const captures = [
-      ...changes.map((change) => ({ ...act, ...change })),
-      ...references.map((reference) => {
-        const parcel_check = checks[reference];
-        return { ...act, choice: to, ...proof, ...(parcel_check && { parcel_check }), reference };
-      }),
-    ];
+    const captures = capturesTogether(references, { captured_at: presentInstant(), ...position(), choice: to }, step);
     return keep(`${references.join(' ')} ${to}`, () => captureTogether(captures));
   }
 
@@ -205,6 +197,21 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
     </>
   );
   return { step, dialog };
+}
+
+/** What is put right goes first: the step is of what is there then. */
+function capturesTogether(
+  references: readonly string[],
+  act: Pick<Capture, 'captured_at' | 'choice' | 'lat' | 'lng'>,
+  { changes = [], checks = {}, ...proof }: StepTogether,
+): Capture[] {
+  return [
+    ...changes.map((change) => ({ ...act, ...change })),
+    ...references.map((reference) => {
+      const parcel_check = checks[reference];
+      return { ...act, ...proof, ...(parcel_check && { parcel_check }), reference };
+    }),
+  ];
 }
 
 interface ProofSteps {
