@@ -19,7 +19,8 @@ async function secondLeftBehind(): Promise<{ id: number; reference: string }> {
   const dispatcher = await callerOf(productUrl(), 'ops@tsela.example');
   const { driver: own } = await driver<{ driver: { id: number; branch_id: number } }>('GET', '/trip-sheet');
   await dispatcher('POST', '/trip-sheet/assign', { shipment_ids: [made.id], driver_id: own.id, leg: 'collection' });
-  await record(driver, { reference: made.reference, choice: 'collected' });
+  const confirmed = [1, 2, 3].map((parcel) => `${made.reference}/${parcel}`);
+  await record(driver, { reference: made.reference, choice: 'collected', parcel_check: { confirmed } });
   for (const parcel of [1, 3])
     await record(hub, { reference: `${made.reference}/${parcel}`, choice: 'received-at-hub', branch_id: own.branch_id });
   return made;

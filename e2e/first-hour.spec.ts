@@ -138,6 +138,7 @@ async function makeReady(
       { setting: 'payment_methods_eft_details_account_number', value: '0000000000' },
       { setting: 'payment_methods_eft_enabled', value: true },
       // A name is proof enough here.
+      { setting: 'driver_pod3', value: 'none' },
       { setting: 'pod_fallback_photos_required', value: false },
       { setting: 'pod_fallback_signature_required', value: false },
     ],
@@ -200,11 +201,12 @@ async function deliver(staff: Caller, { id, reference, driver_id, driver, branch
   const assign = (leg: 'collection' | 'delivery') => staff('POST', '/trip-sheet/assign', { shipment_ids: [id], driver_id, leg });
   const parcel = `${reference}/1`;
   await assign('collection');
-  await scan(driver, { reference, choice: 'collected' });
+  const parcel_check = { confirmed: [parcel] };
+  await scan(driver, { reference, choice: 'collected', parcel_check });
   await scan(staff, { reference: parcel, choice: 'received-at-hub', branch_id });
   await assign('delivery');
   await scan(driver, { reference, choice: 'out-for-delivery' });
-  await scan(driver, { reference, choice: 'delivered', has_no_pin: true, receiver_name: 'Lerato Nkosi' });
+  await scan(driver, { reference, choice: 'delivered', has_no_pin: true, receiver_name: 'Lerato Nkosi', parcel_check });
 }
 
 /** Opens the session of one window in another. */

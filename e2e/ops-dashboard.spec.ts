@@ -84,14 +84,16 @@ it('MENU-50 KEY-63: a stop is given to another driver, who is asked about when t
   await expectNoAxeViolations(page);
   const to_do = page.getByText(/^To do \(\d+\)$/);
   const at_first = await to_do.innerText();
-  await page.getByRole('combobox', { name: 'Give stop 1 to' }).selectOption({ label: 'Kobus Nel' });
-  await page.getByRole('button', { name: 'Give stop 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Give to… stop 1', exact: true }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Driver' }).selectOption({ label: 'Kobus Nel' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Give', exact: true }).click();
   await page.getByText('The stop is given to Kobus Nel.').waitFor();
 
   await expect.poll(async () => [await stopsOf('Dumisani Driver'), await stopsOf('Kobus Nel')]).toEqual([his - 1, hers + 1]);
   await expect.poll(() => to_do.innerText()).not.toBe(at_first);
-  await page.getByRole('combobox', { name: 'Give stop 1 to' }).selectOption({ label: 'Kobus Nel' });
-  await page.getByRole('button', { name: 'Give stop 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Give to… stop 1', exact: true }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Driver' }).selectOption({ label: 'Kobus Nel' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Give', exact: true }).click();
   await page.getByRole('dialog').getByText('Do you want to give this stop all the same?').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   expect(await stopsOf('Kobus Nel')).toBe(hers + 1);

@@ -37,8 +37,9 @@ it('SCREEN-25: a dispatcher tells the driver something, takes a stop off, puts i
 
   const stops = page.locator('[data-with-controls]');
   const reference = (await stops.first().getByRole('link').last().innerText()).trim();
-  await page.getByRole('combobox', { name: 'Give stop 1 to' }).selectOption({ label: 'No one' });
-  await page.getByRole('button', { name: 'Give stop 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Give to… stop 1', exact: true }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Driver' }).selectOption({ label: 'No one' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Give', exact: true }).click();
   await page.getByText('The stop waits for a driver again.').waitFor();
   await expect.poll(() => page.getByRole('link', { name: reference }).count()).toBe(0);
   await page.getByRole('textbox', { name: 'Add to the sheet' }).fill('NOSUCH');

@@ -71,9 +71,15 @@ async function bookPaying(
 export async function book(
   simulation: Simulation,
   customer: Customer,
-  { now, fate, to = customer.home }: { now: Date; fate: 'delivered' | 'quote'; to?: BranchCode },
+  {
+    now,
+    fate,
+    to = customer.home,
+    from_locker = false,
+  }: { now: Date; fate: 'delivered' | 'quote'; to?: BranchCode; from_locker?: boolean },
 ): Promise<Shipment | null> {
-  const input = bookingFor(simulation, { customer, fate, from: customer.home, to });
+  const booking = bookingFor(simulation, { customer, fate, from: customer.home, to });
+  const input = from_locker && simulation.company.branches.size > 2 ? leftInLocker(booking, customer.home) : booking;
   return customer.account_type === 'guest'
     ? bookAsGuest(simulation, now, input)
     : bookPaying(simulation, customer, { now, input });
@@ -111,6 +117,19 @@ function bookingFor(
     ...declaredValue(chance, to_locker),
   };
 }
+
+/** The same left in a locker by its sender: one parcel, without cover. */
+function leftInLocker(
+  { collection_address: _address, declared_value: _cover, ...booking }: CreateShipment,
+  from: BranchCode,
+): CreateShipment {
+  const [parcel] = booking.parcels;
+  const parcels = parcel ? [{ ...parcel, ...SMALL }] : [];
+  return { ...booking, parcels, collection_pickup_point_id: lockerNear(from) };
+}
+
+/** Fits every compartment. */
+const SMALL = { submitted_length_cm: 30, submitted_width_cm: 20, submitted_height_cm: 7, submitted_weight_kg: 1.5 };
 
 /** A sender of a large parcel to a locker packs it smaller: it is refused otherwise. */
 function noLargerThanLocker(parcel: Goods): Goods {

@@ -44,14 +44,22 @@ export interface Deed {
   readonly transfer_id?: InterhubTransferId;
 }
 
+/** A stroke of a pen, as PNG. */
+const SIGNATURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAHgAAAAwAQAAAADyFIN+AAAAzUlEQVR42tXSvQ3CMBAF4EQUNEjeAK9B58WQjESRMiuBUniNRFnA7lxYfrxLwMGZAFJY+s53/jmnQf01/+jHzjdb+2Qq57Pm2BYnoxhsNtuew8V+HOE4XI3MrB4An7mIXxwwAxO4yIjVAQx1YJ54Fjsp6t6OQC9FijacipYO4JKrk4WG58FozalssmES076cjJfz9YxAsyLrZ7HiDlB3sWMqei9tUcVukrZp8cxSDMNyL/HEXTAeS7+ChL0qjmFp2ea2fo902L2P+uX/5wVIOJfFymWnCQAAAABJRU5ErkJggg==';
+
 /** A driver does something with whole shipments, as the phone reports it: at a stop, or while the van is loaded. */
 export async function driverDoes(driver: DemoUser, now: Date, deeds: readonly Deed[]): Promise<void> {
   const events = deeds.map(({ simulation, shipment, ...facts }) => {
     const { lat, lng } = facts.choice === 'collected' ? shipment.collection_address : shipment.delivery_address;
+    // Who takes or gives parcels has scanned each, and lets the receiver sign.
+    const parcel_check = { confirmed: shipment.parcels.map(({ tracking_reference }) => tracking_reference) };
+    const documents = facts.choice === 'delivered' ? { documents: [{ type: 'signature' as const, content: SIGNATURE }] } : {};
+    const captured = { ...facts, ...documents, parcel_check };
     return eventOf(
       simulation,
       { holder: `driver-${driver.user_id}`, now },
-      { ...facts, reference: shipment.short_tracking_reference, lat, lng },
+      { ...captured, reference: shipment.short_tracking_reference, lat, lng },
     );
   });
   await send(deeds, events, (simulation) => asDriver(simulation, driver, now));

@@ -67,7 +67,15 @@ export async function hireDrivers(hiring: Hiring): Promise<Map<BranchCode, DemoU
     const facts = { name, email, role_id: 2 as RoleId, account_id: null, branch_id };
     const { driver_id, user_id } = await createDriver(context, {
       user: { ...facts, mobile_number, limit_user_to_branch: false, password_hash, is_demo: true },
-      driver: { name, mobile_number, branch_id, vehicle_registration },
+      driver: {
+        name,
+        mobile_number,
+        branch_id,
+        vehicle_registration,
+        vehicle_type: 'bakkie',
+        capacity_kg: 750,
+        capacity_parcels: 80,
+      },
     });
     by_branch.set(branch, [...(by_branch.get(branch) ?? []), { ...facts, user_id, driver_id }]);
   }

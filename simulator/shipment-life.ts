@@ -147,7 +147,7 @@ async function failDelivery(life: Life, driver: DemoUser, now: Date): Promise<vo
   const reason = chance.pick(REASONS.delivery_failed_attempt_reasons);
   await driverDoes(driver, now, [deedOf(life, { choice: 'delivery-failed-attempt', reason })]);
   plan(life, at(dayOf(now), '17:10', chance.whole(0, 60)), async (back) => {
-    await driverDoes(driver, back, [deedOf(life, { choice: 'returned-to-hub' })]);
+    await driverDoes(driver, back, [deedOf(life, { choice: 'returned-to-hub', reason })]);
     if (fate === 'undeliverable')
       return hubScans(to, minutesAfter(back, 30), [deedOf(life, { choice: 'undeliverable', reason: 'No such address' })]);
     if (fate === 'returned-to-sender') {

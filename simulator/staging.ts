@@ -26,6 +26,8 @@ interface Staged {
   readonly ends?: 'delivered' | 'cancelled';
   /** By how many kg the hub finds its first parcel heavier, or lighter, than it was submitted. */
   readonly heavier_kg?: number;
+  /** Its sender has left it in a locker, and a driver is to take it out. */
+  readonly is_in_locker?: boolean;
   /** Only its price was asked for. */
   readonly is_quote?: boolean;
   /** Since when it is there, if not for some hours. */
@@ -127,6 +129,7 @@ const ON_THE_SHEET: readonly Omit<Staged, 'customer'>[] = [
   { after: 'collection-assigned' },
   { after: 'collection-assigned' },
   { after: 'collection-assigned' },
+  { after: 'booked', is_in_locker: true },
   { after: 'collected' },
   { after: 'delivery-assigned' },
   { after: 'out-for-delivery' },
@@ -187,8 +190,9 @@ function onTheSheet(customers: readonly Customer[], driver: DemoUser | undefined
 }
 
 async function stage(simulation: Simulation, staged: Staged, booked: Date): Promise<void> {
-  const { customer, after, says, ends, heavier_kg, driver = driverAt(simulation, customer.home) } = staged;
-  const shipment = await book(simulation, customer, { now: booked, fate: staged.is_quote === true ? 'quote' : 'delivered' });
+  const { customer, after, says, ends, heavier_kg, is_in_locker = false, driver = driverAt(simulation, customer.home) } = staged;
+  const fate = staged.is_quote === true ? 'quote' : 'delivered';
+  const shipment = await book(simulation, customer, { now: booked, fate, from_locker: is_in_locker });
   if (!shipment) return;
   const legs = LEGS.slice(1, LEGS.indexOf(after) + 1);
   const hours = (count: number) => new Date(booked.getTime() + count * LEG_HOURS * HOUR_MS);
@@ -196,6 +200,10 @@ async function stage(simulation: Simulation, staged: Staged, booked: Date): Prom
   const now = hours(legs.length + 1);
   if (heavier_kg !== undefined) await measure(simulation, { customer, shipment, heavier_kg }, now);
   if (says) await report([{ simulation, shipment }], now, says);
+  if (is_in_locker) {
+    await report([{ simulation, shipment }], now, { status: 'in-locker', who: 'Locker', message: 'Dropped off by the sender' });
+    await assign(simulation, now, { shipments: [shipment], driver, leg: 'collection' });
+  }
   if (ends === 'delivered') await deliver({ simulation, shipment }, driver, now);
   if (ends === 'cancelled')
     await cancelShipment(asCustomer(simulation, customer, now), { id: shipment.id, message: 'Ordered twice' });

@@ -137,7 +137,7 @@ export async function bringOut(
   const assign = (leg: 'collection' | 'delivery') =>
     dispatcher('POST', '/trip-sheet/assign', { shipment_ids: [id], driver_id: own.id, leg });
   await assign('collection');
-  await record(driver, { reference, choice: 'collected' });
+  await record(driver, { reference, choice: 'collected', parcel_check: { confirmed: [`${reference}/1`] } });
   await record(hub, { reference: `${reference}/1`, choice: 'received-at-hub', branch_id: own.branch_id });
   await assign('delivery');
   if (is_out) await record(driver, { reference, choice: 'out-for-delivery' });
@@ -146,7 +146,10 @@ export async function bringOut(
 let sequence = 0;
 
 /** What a driver or a scanner did, taken at once. */
-export async function record(caller: Caller, step: { reference: string; choice: string; branch_id?: number }): Promise<void> {
+export async function record(
+  caller: Caller,
+  step: { reference: string; choice: string; branch_id?: number; parcel_check?: object },
+): Promise<void> {
   sequence += 1;
   const event = {
     ...step,

@@ -520,6 +520,7 @@ export interface DriversTable {
   time_modified: Generated<Date>;
   vehicle_type: Generated<'' | 'motorcycle' | 'car' | 'bakkie' | 'van' | 'truck'>;
   capacity_kg: Generated<number | null>;
+  capacity_parcels: Generated<number | null>;
 }
 
 /** A row of `event_erasures`. */
@@ -628,7 +629,8 @@ export interface FieldExceptionsTable {
     | 'clock'
     | 'left-behind'
     | 'not-changed'
-    | 'contested';
+    | 'contested'
+    | 'incomplete';
   shipment_id: ShipmentId;
   driver_id: Generated<DriverId | null>;
   choice: string;

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { interhubTransferApi } from '@tsela/contract/interhub-transfers/interhub-transfer-api';
 import type { TransferParcel, WholeTransfer } from '@tsela/contract/interhub-transfers/interhub-transfer-api';
+import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
+import { scanUndoApi } from '@tsela/contract/tracking/scan-undo-api';
 import { branchApi } from '@tsela/contract/hubs/branch-api';
 import { instantOf, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,6 +79,105 @@ async function factsOf(world: World, { id }: Pick<Shipment, 'id'>): Promise<unkn
   );
   return rows.flatMap(({ data }) => (data?.transfer ? [`${data.transfer.act} ${data.transfer.reference}`] : []));
 }
+
+describe('a parcel that is received without naming its transfer', () => {
+  async function arriving() {
+    const one = await scene();
+    const { transfer, shipment } = await one.gone();
+    const hub = await signInAs(one.world, { role: ROLE.hub, branch_id: one.world.cape_town });
+    const receive = (branch_id = one.world.cape_town, event: object = {}) =>
+      sendEvent(test_app, hub.token, {
+        reference: shipment.short_tracking_reference,
+        choice: 'received-at-hub',
+        branch_id,
+        ...event,
+      });
+    return { ...one, transfer, shipment, hub, receive };
+  }
+
+  it('S29: is ticked on the open transfer that lists it and goes to that hub, once', async () => {
+    const { read, transfer, shipment, receive, world, call } = await arriving();
+
+    const taken = await receive();
+    const again = await receive();
+    const { interhub_transfer, parcels } = await read(transfer.id);
+
+    expect([taken.result, taken.message, taken.warnings]).toEqual([
+      'accepted',
+      `At destination hub. It came with ${transfer.reference}.`,
+      undefined,
+    ]);
+    expect(again.message).not.toContain(transfer.reference);
+    expect(interhub_transfer).toMatchObject({ state: 'arriving', scanned_in: 1, missing: 0, extra: 0 });
+    expect(parcels).toMatchObject([{ difference: null, time_scanned_in: expect.any(String) }]);
+    expect(await factsOf(world, shipment)).toContain(`arrived ${transfer.reference}`);
+    expect((await statusOf(world, shipment))?.current_branch_id).toBe(world.cape_town);
+    const received = await call(interhubTransferApi.receive, { id: transfer.id });
+    expect(received.body.interhub_transfer).toMatchObject({ state: 'received', missing: 0 });
+  });
+
+  it('S29: is not ticked at another hub, nor on a transfer that has not left', async () => {
+    const { read, transfer, receive, world, open, book, scanned, hub } = await arriving();
+    const [loading, waiting] = [await open(), await book()];
+    await scanned(loading.id, 'scan-out', waiting);
+
+    await receive(world.johannesburg);
+    await sendEvent(test_app, hub.token, {
+      reference: waiting.short_tracking_reference,
+      choice: 'received-at-hub',
+      branch_id: world.cape_town,
+    });
+
+    expect((await read(transfer.id)).interhub_transfer.scanned_in).toBe(0);
+    expect((await read(loading.id)).interhub_transfer.scanned_in).toBe(0);
+  });
+
+  it('S29: is awaited again when its scan is undone', async () => {
+    const { read, transfer, receive, hub } = await arriving();
+    const { event_id } = await receive();
+
+    const undone = await test_app.request(scanUndoApi.undoScan, { token: hub.token, input: { event_id } });
+
+    expect(undone.status).toBe(200);
+    expect((await read(transfer.id)).interhub_transfer).toMatchObject({ scanned_in: 0, extra: 0 });
+    expect((await receive()).message).toContain(transfer.reference);
+  });
+
+  it('S29: is ticked once by two scanners at once, and by the same event sent twice', async () => {
+    const { read, transfer, shipment, hub, world } = await arriving();
+    const event = aFieldEvent({
+      reference: shipment.short_tracking_reference,
+      choice: 'received-at-hub',
+      branch_id: world.cape_town,
+    });
+    const results = await Promise.all(
+      [event, event, { ...event, event_id: randomUUID(), device_id: 'other' }].map((each) =>
+        sendEvent(test_app, hub.token, each),
+      ),
+    );
+
+    expect(results.every(({ result }) => result !== 'refused')).toBe(true);
+    expect((await read(transfer.id)).interhub_transfer).toMatchObject({ scanned_in: 1, extra: 0, missing: 0 });
+  });
+
+  it('MENU-46: its transfer is found by its number, by those who may read transfers, and at the other provider by none', async () => {
+    const { transfer, ops, hub } = await arriving();
+    const stranger = await scene();
+    const find = async (token: string) =>
+      (await succeed(test_app, overviewApi.search, { token, input: { search_query: transfer.reference.toLowerCase() } })).results;
+
+    const found = { type: 'transfer', data: { id: transfer.id, label: transfer.reference } };
+    expect([await find(ops.token), await find(hub.token)]).toEqual([[found], [found]]);
+    expect(await find(stranger.ops.token)).toEqual([]);
+    const driver = await hireDriver(stranger.world);
+    expect(await find(driver.token)).toEqual([]);
+    const suggested = await succeed(test_app, overviewApi.suggest, {
+      token: ops.token,
+      input: { search_query: transfer.reference },
+    });
+    expect(suggested.results).toMatchObject([found]);
+  });
+});
 
 describe('a transfer from one branch to another', () => {
   it('SCREEN-29 ENUM-15: is numbered, has a lane, and is expected by its service level', async () => {

@@ -16,6 +16,7 @@ import {
   lockTransfers,
   newLine,
   readLinesOf,
+  readLinesScannedIn,
   readReferences,
   referenceOf,
   transferNotFound,
@@ -25,9 +26,9 @@ import {
 import type { LineToWrite, TransferRow } from './transfer-repository.ts';
 
 /** What transfers do about the scans that name one, below them. */
-export const transferScans: TransferScans = { begin };
+export const transferScans: TransferScans = { begin, awaitAgain };
 
-const NONE_NAMED: TransferScanning = { judge: () => null, write: async () => undefined };
+const NONE_NAMED: TransferScanning = { judge: () => null, expect: () => null, write: async () => undefined };
 
 type Settings = Awaited<ReturnType<typeof settingsOf>>;
 
@@ -54,12 +55,19 @@ interface Scan {
 async function begin(
   tx: Tx,
   context: RequestContext,
-  { ids, parcel_ids }: { readonly ids: readonly InterhubTransferId[]; readonly parcel_ids: readonly ParcelId[] },
+  { ids, parcel_ids, received }: Parameters<TransferScans['begin']>[2],
 ): Promise<TransferScanning> {
-  if (ids.length === 0) return NONE_NAMED;
+  if (ids.length + received.length === 0) return NONE_NAMED;
   const settings = await settingsOf(context);
-  const transfers = new Map((await lockTransfers(tx, context.actor, ids)).map((row) => [row.id, row]));
-  const known = await readLinesOf(tx, { parcel_ids, transfer_ids: ids });
+  if (ids.length === 0 && !settings.is_on) return NONE_NAMED;
+  const known = await readLinesOf(tx, { parcel_ids: [...new Set([...parcel_ids, ...received])], transfer_ids: ids });
+  const awaiting = new Set(received);
+  const expected = known
+    .filter(({ parcel_id, is_open }) => is_open && awaiting.has(parcel_id))
+    .map(({ transfer_id }) => transfer_id);
+  if (ids.length === 0 && expected.length === 0) return NONE_NAMED;
+  const locked = await lockTransfers(tx, context.actor, [...new Set([...ids, ...expected])]);
+  const transfers = new Map(locked.map((row) => [row.id, row]));
   const lines = Map.groupBy(known, ({ parcel_id }) => parcel_id);
   const others = known.flatMap(({ transfer_id }) => (transfers.has(transfer_id) ? [] : transfer_id));
   const references = await readReferences(tx, [...new Set([...ids, ...others])]);
@@ -80,6 +88,12 @@ async function begin(
       });
       judgements.set(step, { transfer, lines: written });
       return step;
+    },
+    expect: (event, { moved }) => {
+      const arrival = settings.is_on ? expectedArrival(bench, { event, parcel_ids: moved.map(({ id }) => id) }) : null;
+      if (arrival === null) return null;
+      judgements.set(arrival.step, arrival);
+      return arrival.step;
     },
     write: async (taken) => {
       const kept = taken.flatMap((step) => judgements.get(step) ?? []);
@@ -201,6 +215,51 @@ function judgeArrival(scan: Scan) {
     data: factOf(transfer, 'arrived'),
   };
   return { step, written: [...elsewhere.map((line) => movedHere(line, scan)), ...written] };
+}
+
+/** The arrival of parcels that are scanned as received, without naming the transfer that lists them. Source: screens S29. */
+function expectedArrival(bench: Bench, { event, parcel_ids }: Pick<Scan, 'event' | 'parcel_ids'>) {
+  const { actor } = bench.context;
+  const branch_id = event.branch_id ?? (actor.kind === 'user' ? actor.branch_id : null);
+  if (event.choice !== 'received-at-hub' || event.transfer_id !== undefined || branch_id === null) return null;
+  const open = parcel_ids.flatMap((id) =>
+    (bench.lines.get(id) ?? []).filter((line) => line.is_open && line.time_scanned_in === null),
+  );
+  const transfer = open
+    .flatMap(({ transfer_id }) => bench.transfers.get(transfer_id) ?? [])
+    .find((each) => whyNotReceive(judged(each, bench.names), { branch_id }) === null);
+  if (!transfer) return null;
+  const step: TransferStep = {
+    choice: 'inbound-from-manifest',
+    to: bench.settings.interhub_inbound_scan_status,
+    branch_id,
+    warnings: [],
+    note: `It came with ${referenceOf(transfer)}.`,
+    data: factOf(transfer, 'arrived'),
+  };
+  const by = actingUser(bench.context);
+  const lines = open
+    .filter(({ transfer_id }) => transfer_id === transfer.id)
+    .map((line): LineToWrite => ({ ...line, is_open: false, time_scanned_in: event.captured_at, scanned_in_by: by }));
+  return { step, transfer, lines };
+}
+
+/** A scan that is taken back has not brought its parcels: their lines are as they were before it. */
+async function awaitAgain(
+  tx: Tx,
+  context: RequestContext,
+  { shipment_id, captured_at }: Parameters<TransferScans['awaitAgain']>[2],
+) {
+  const lines = await readLinesScannedIn(tx, { shipment_id, at: captured_at });
+  const open = await lockTransfers(tx, context.actor, [...new Set(lines.map(({ transfer_id }) => transfer_id))]);
+  for (const transfer of open.filter(({ time_closed }) => time_closed === null)) {
+    const own = lines.filter(({ transfer_id, difference }) => transfer_id === transfer.id && difference === null);
+    await writeLines(
+      tx,
+      own.map((line) => ({ ...line, is_open: true, time_scanned_in: null, scanned_in_by: null })),
+    );
+    announceTransfer(tx, context, transfer);
+  }
 }
 
 /** A parcel that another transfer has came with this one: there it is missed no more. */

@@ -138,6 +138,20 @@ export async function readLinesOf(
     .execute();
 }
 
+/** The lines of a shipment that were scanned in at a moment. */
+export async function readLinesScannedIn(
+  tx: Tx,
+  { shipment_id, at }: { readonly shipment_id: ShipmentId; readonly at: Date },
+): Promise<LineRow[]> {
+  return tx.db
+    .selectFrom('interhub_transfer_parcels')
+    .selectAll()
+    .where('provider_id', '=', tx.provider_id)
+    .where('shipment_id', '=', shipment_id)
+    .where('time_scanned_in', '=', at)
+    .execute();
+}
+
 /** The references of transfers, by their ids. */
 export async function readReferences(
   tx: Tx,

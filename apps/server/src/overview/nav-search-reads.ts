@@ -2,6 +2,7 @@ import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { scannedCollection } from '@tsela/domain/collection-requests/collection-references';
 import { documentReference, parseDocumentReference, searchReference } from '@tsela/domain/formats/references';
+import { transferNumber, transferReference } from '@tsela/domain/interhub-transfers/transfer-references';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { isFeatureOn } from '@tsela/domain/providers/provider-settings';
 import type { SqlBool } from 'kysely';
@@ -10,7 +11,13 @@ import { maySeeBilling } from '../accounts/present-account.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { idsBehindReference } from '../shipments/list/shipment-search-reads.ts';
-import { visibleCollectionRequests, visibleAccounts, isAccountIdVisible, visibleShipments } from '../db/reach.ts';
+import {
+  visibleCollectionRequests,
+  visibleAccounts,
+  isAccountIdVisible,
+  visibleShipments,
+  visibleTransfers,
+} from '../db/reach.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** More hits than this and the entry was not a reference. */
@@ -44,6 +51,7 @@ export async function searchByReference(
       ...accounts.map((row) => ({ type: 'account' as const, data: { id: row.id, label: `${row.account_code} ${row.name}` } })),
       ...(await findDocuments(tx, actor, reference)),
       ...(await findRequests(tx, context, reference)),
+      ...(await findTransfers(tx, context, reference)),
     ];
     const [first] = results;
     return { ...first, results };
@@ -86,6 +94,16 @@ async function findRequests(tx: Tx, { actor, services }: RequestContext, referen
     type: 'collection' as const,
     data: { id: row.id, label: documentReference('collection', row.number) },
   }));
+}
+
+/** The interhub transfer of a number, where the provider has them on. Source: screens S29. */
+export async function findTransfers(tx: Tx, { actor, services }: RequestContext, reference: string) {
+  // A bare number is a reference of many things.
+  const number = reference.startsWith('TRF') ? transferNumber(reference) : null;
+  if (number === null || actor.kind !== 'user' || !hasPermission(actor.permissions, 'API_/interhub-transfers:GET')) return [];
+  if (!isFeatureOn(await services.settings.of(tx.provider_id), 'interhub_transfers')) return [];
+  const rows = await visibleTransfers(tx, actor).select(['id', 'number']).where('number', '=', number).execute();
+  return rows.map((row) => ({ type: 'transfer' as const, data: { id: row.id, label: transferReference(row.number) } }));
 }
 
 function papersOf(

@@ -9,7 +9,7 @@ import { visibleAccounts, visibleShipments } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { searchShipments, whereFound } from '../shipments/list/shipment-search-reads.ts';
-import { findDocuments, maySeeAccounts } from './nav-search-reads.ts';
+import { findDocuments, findTransfers, maySeeAccounts } from './nav-search-reads.ts';
 
 /** As many of a kind as are looked at; another letter narrows them. */
 const MOST_OF_A_KIND = 5;
@@ -30,7 +30,8 @@ export async function suggest(
   const typed = search_query.trim();
   if (typed.length < SHORTEST) return { results: [] };
   return reading(context, async (tx) => {
-    const documents = await findDocuments(tx, actor, searchReference(typed));
+    const reference = searchReference(typed);
+    const documents = [...(await findDocuments(tx, actor, reference)), ...(await findTransfers(tx, context, reference))];
     return {
       results: [
         ...(await findAccounts(tx, actor, typed)),

@@ -35,6 +35,13 @@ export interface SignedIn {
 
 export const ROLE = { super: 1, driver: 2, admin: 3, ops: 4, owner: 5, user: 6, hub: 7, finance: 8, no_billing: 9 } as const;
 
+/** A step of a driver is the step alone: a test that is about what drivers capture beside it asks for that. */
+const NOTHING_DEMANDED = {
+  driver_must_scan_each_parcel: false,
+  driver_pod2: 'none',
+  driver_pod3: 'none',
+} as const satisfies Partial<Record<SettingKey, unknown>>;
+
 /** Founds a provider. Settings given are the provider's own; the rest have their defaults. */
 export async function makeWorld(services: Services, settings: Partial<Record<SettingKey, unknown>> = {}): Promise<World> {
   const host = `${randomBytes(6).toString('hex')}.example`;
@@ -42,7 +49,7 @@ export async function makeWorld(services: Services, settings: Partial<Record<Set
   const provider_id = await createProvider(founding, {
     name: 'Test Couriers',
     origins: [host],
-    settings: { provider_title: 'Test Couriers', ...settings },
+    settings: { provider_title: 'Test Couriers', ...NOTHING_DEMANDED, ...settings },
   });
   const context = contextFor(services, provider_id);
   const johannesburg = await createBranch(context, {

@@ -8,12 +8,12 @@ import { readSetting, readSettings } from '@tsela/domain/providers/provider-sett
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { isHold } from '@tsela/domain/shipments/status/holds';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
-import { attemptEvidence, isFailedAttempt } from '@tsela/domain/tracking/attempt-evidence';
-import { PHOTOS_ANYWHERE, whyNoPhotos } from '@tsela/domain/tracking/photos-of-step';
 import { CORRECTION, TAKE_BACK } from '@tsela/domain/tracking/take-back';
 import { isCollectionChange } from '@tsela/domain/tracking/collection-changes';
 import type { CollectionChange } from '@tsela/domain/tracking/collection-changes';
+import type { MissingDemand } from '@tsela/domain/tracking/step-demands';
 import { isLate } from '@tsela/domain/tracking/shipment-position';
+import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
 import { DRIVERS_ADD_NONE } from '@tsela/domain/tracking/unplanned-collection';
 import type { Actor, RequestContext } from '../context.ts';
 import { applyRequestEvent } from '../collection-requests/apply-request-event.ts';
@@ -25,7 +25,6 @@ import { readOutForDeliveryGuard } from '../shipments/change/guard-out-for-deliv
 import type { OutForDeliveryGuard } from '../shipments/change/guard-out-for-delivery.ts';
 import { noteScans } from '../shipments/change/note-scans.ts';
 import { recordParcelScans } from '../shipments/change/record-parcel-scans.ts';
-import { beforeScan } from '../shipments/change/take-back-scan.ts';
 import { goesToPointAgain, reserveFor, reserveForSecondTrip } from '../shipments/change/reserve-for-shipment.ts';
 import { unknownReference } from '../shipments/blank/blank-shipments.ts';
 import { keepDoorDocuments } from '../shipments/documents/door-documents.ts';
@@ -40,8 +39,10 @@ import { planMove } from './plan-move.ts';
 import type { Move, PlannedMove } from './plan-move.ts';
 import { proveDelivery } from './prove-delivery.ts';
 import { lockScannedShipments, shipmentsByReference } from './scanned-reference-reads.ts';
+import { answerOfLacks, askedForMissing, lacksOfStep, refusePhotos, warningOfLacks } from './step-demands.ts';
 import { askedFirst, heldText, resultOf, warned } from './event-answers.ts';
 import type { Found } from './event-answers.ts';
+import { dataOfStep } from './data-of-step.ts';
 import { benchFacts, isBench, strayWarnings } from './bench-answers.ts';
 import { planTakeBack } from './take-back.ts';
 import { isUnplanned, stepOfChoice } from './step-of-choice.ts';
@@ -51,6 +52,7 @@ import type { TransferScanning } from './transfer-scanning.ts';
 import type { TransferStep } from './transfer-step.ts';
 
 /** As a status, and as what a scanner or a driver chooses. */
+const RECEIVED = 'received-at-hub' satisfies ScanChoice;
 const OUT_FOR_DELIVERY = 'out-for-delivery' satisfies ShipmentStatus;
 
 /** What events that are planned together are held against. */
@@ -75,6 +77,8 @@ type Plan =
 
 interface Noted {
   readonly warnings: readonly string[];
+  /** What the provider demands and it was taken without. */
+  readonly lacks?: readonly MissingDemand[];
   /** What the scan is to an interhub transfer. */
   readonly transfer: TransferStep | null;
 }
@@ -144,10 +148,13 @@ function scanTransfers(
   found: ReadonlyMap<string, Found>,
 ): Promise<TransferScanning> {
   const naming = events.filter(({ transfer_id }) => transfer_id !== undefined);
-  const parcels = naming.flatMap(({ reference }) => found.get(searchReference(reference))?.parcels ?? []);
+  const parcelsOf = (some: readonly CapturedEvent[]) => [
+    ...new Set(some.flatMap(({ reference }) => found.get(searchReference(reference))?.parcels.map(({ id }) => id) ?? [])),
+  ];
   return context.services.transfers.begin(tx, context, {
     ids: [...new Set(naming.flatMap(({ transfer_id }) => transfer_id ?? []))],
-    parcel_ids: [...new Set(parcels.map(({ id }) => id))],
+    parcel_ids: parcelsOf(naming),
+    received: parcelsOf(events.filter((event) => event.choice === RECEIVED && !naming.includes(event))),
   });
 }
 
@@ -266,14 +273,15 @@ async function plan(
     };
   const is_late = isLate(event.captured_at, shipment.last_step_date);
   const moved = movedBy(event, parcels, settings);
-  const transfer = transfers.judge(event, { shipment, moved });
-  const step = stepOfChoice(event, { shipment, parcels, context, settings, towns: names.towns, is_late, transfer });
+  const named = transfers.judge(event, { shipment, moved });
+  const step = stepOfChoice(event, { shipment, parcels, context, settings, towns: names.towns, is_late, transfer: named });
+  const transfer = named ?? transfers.expect(event, { shipment, moved });
   refuseUntriggered(event, shipment, integrations);
-  // A bench takes photos of whatever it scans.
-  const has_photos = event.written.length > 0 && step.branch_id === undefined;
-  const refusal = has_photos ? whyNoPhotos(step.to, readSetting(settings, PHOTOS_ANYWHERE)) : null;
-  if (refusal !== null) throw new Problem('bad-input', refusal);
-  const proof = step.to === 'delivered' ? await proveDelivery(tx, context, { shipment, event, settings }) : null;
+  refusePhotos(event, step, settings);
+  const proof =
+    step.to === 'delivered'
+      ? await proveDelivery(tx, context, { shipment, event, settings, is_driver: step.driver_id !== undefined })
+      : null;
   refusePartlyCancelled(step, { moved, parcels });
   const ends_hold = !is_late && endsHold(step, { shipment, moved });
   const asked = askedFirst(
@@ -282,15 +290,17 @@ async function plan(
     { proof, held: ends_hold ? heldText(shipment, holds.get(shipment.id)) : null },
   );
   if (asked !== null) return { kind: 'refused', answer: asked };
+  const lacks = is_late ? [] : lacksOfStep(context, { event, settings, to: step.to, moved, proof });
+  const missing = askedForMissing(event, { shipment, parcels }, { lacks, proof, now: context.now });
+  if (missing !== null) return { kind: 'refused', answer: missing };
   const warnings = [
     ...(ends_hold ? ['It is off hold.'] : []),
     ...(step.to === OUT_FOR_DELIVERY && !is_late ? mayGoOut({ shipment, parcels }) : []),
     ...strayWarnings(step, shipment, names.towns),
     ...(transfer?.warnings ?? []),
+    ...warningOfLacks(lacks),
   ];
-  const is_undoable = step.branch_id !== undefined && !is_late;
-  const told = proof?.data ?? step.data ?? attemptOf(step, { event, shipment });
-  const data = told ?? (is_undoable ? beforeScan(shipment) : undefined);
+  const data = dataOfStep(step, { event, shipment, is_late, proof, transfer });
   const move = { event, step, shipment, parcels, moved, data };
   if (is_late && step.to !== null) return { kind: 'late', move, to: step.to, warnings, transfer };
   const planned = await planMove(tx, move);
@@ -299,7 +309,11 @@ async function plan(
   // Nothing waits in a locker without a compartment that is its own.
   if (planned.kind === 'step' && step.to === 'ready-for-pickup')
     await reserveFor(tx, context, { row: shipment, parcels, sides: ['delivery'] });
-  return { ...planned, warnings, transfer };
+  return { ...planned, warnings, lacks, transfer };
+}
+
+function notesOf({ transfer }: Noted): string[] {
+  return transfer?.note === undefined ? [] : [transfer.note];
 }
 
 /** The parcel that was scanned where parcels go one by one, else all of the shipment. */
@@ -309,14 +323,6 @@ function movedBy(event: CapturedEvent, parcels: readonly ParcelRow[], settings: 
     [parcel.tracking_reference, parcel.alternative_tracking_reference].includes(reference),
   );
   return scanned.length > 0 && readSetting(settings, 'waybill_type') === 'parcel' ? scanned : parcels;
-}
-
-/** What stands behind a failed attempt of a driver, which is kept with the step. Source: issue 19, part 9. */
-function attemptOf({ to, driver_id }: FieldStep, { event, shipment }: { event: CapturedEvent; shipment: ShipmentRow }) {
-  if (to === null || driver_id === undefined || !isFailedAttempt(to)) return undefined;
-  const { lat = 0, lng = 0, written, contact_tried = null } = event;
-  const address = to === 'collection-failed-attempt' ? shipment.collection_address : shipment.delivery_address;
-  return { type: 'attempt', ...attemptEvidence({ at: { lat, lng }, address, photos: written.length, contact_tried }) };
 }
 
 /** Shipments that are on hold, or have a parcel that is. */
@@ -374,7 +380,8 @@ async function write(
       const { warnings } = planned;
       notes.push({ shipment: outcome.shipment, note: event.note ?? '', captured_at: event.captured_at });
       answers.set(event, {
-        ...resultOf(event, { ...outcome, message: warned(outcome.message, warnings) }),
+        ...resultOf(event, { ...outcome, message: warned(outcome.message, [...notesOf(planned), ...warnings]) }),
+        ...answerOfLacks(planned.lacks ?? []),
         ...(warnings.length > 0 && { warnings: [...warnings] }),
         ...(isBench(context) && { bench: benchFacts(after.get(outcome.shipment.id) ?? outcome.shipment, settings) }),
       });

@@ -78,8 +78,8 @@ describe('photos', () => {
   it('KEY-36: go with any step where drivers_can_add_photos_to_any_status_update is on, otherwise not', async () => {
     const [off, on] = [await inTheVan(), await inTheVan({ drivers_can_add_photos_to_any_status_update: true })];
 
-    const refused = await off.send('returned-to-hub', { documents: [PHOTO] });
-    const taken = await on.send('returned-to-hub', { documents: [PHOTO] });
+    const refused = await off.send('returned-to-hub', { documents: [PHOTO], reason: 'Road closed' });
+    const taken = await on.send('returned-to-hub', { documents: [PHOTO], reason: 'Road closed' });
 
     expect([refused.result, refused.message]).toEqual([
       'refused',

@@ -293,7 +293,7 @@ describe('S26: a wrong act of a driver', () => {
     const { shipment, driver } = await outForDelivery(test_app, world);
     const reference = shipment.short_tracking_reference;
     const failed = await sendEvent(test_app, driver.token, { reference, choice: 'delivery-failed-attempt', reason: 'Closed' });
-    await sendEvent(test_app, driver.token, { reference, choice: 'returned-to-hub' });
+    await sendEvent(test_app, driver.token, { reference, choice: 'returned-to-hub', reason: 'Road closed' });
 
     const refused = await sendEvent(test_app, driver.token, { reference, choice: 'take-back', takes_back: failed.event_id });
 

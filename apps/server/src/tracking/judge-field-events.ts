@@ -5,6 +5,7 @@ import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status
 import { isCollectionChange } from '@tsela/domain/tracking/collection-changes';
 import { fieldExceptionOf } from '@tsela/domain/tracking/field-exceptions';
 import type { FieldExceptionKind } from '@tsela/domain/tracking/field-exceptions';
+import { missingText } from '@tsela/domain/tracking/step-demands';
 import { CORRECTION } from '@tsela/domain/tracking/take-back';
 import type { Actor, RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -52,7 +53,7 @@ export async function judgeFieldEvents(
     const shipment_ids = delivered.flatMap(({ answer }) => (answer.shipment_id as ShipmentId | null) ?? []);
     await raiseEarlierDeliveries(tx, { shipment_ids, driver_id });
   }
-  const doubtful = judged.filter(({ answer }) => answer.result === 'refused' || answer.result === 'kept');
+  const doubtful = judged.filter(({ answer }) => answer.result === 'refused' || answer.result === 'kept' || isIncomplete(answer));
   if (doubtful.length === 0) return new Set();
   const shipmentOf = await findShipments(tx, doubtful);
   const of_delivered = doubtful.flatMap((act) => shipmentOf(act) ?? []).filter(({ status }) => status === 'delivered');
@@ -70,6 +71,11 @@ export async function judgeFieldEvents(
   );
   for (const shipment of new Set(kept.map((each) => each.shipment))) announceShipment(tx, context, shipment);
   return new Set(kept.map(({ row }) => row.event_id));
+}
+
+/** Taken without something that the provider demands. */
+function isIncomplete({ result, lacks = [] }: FieldEventResult): boolean {
+  return result === 'accepted' && lacks.length > 0;
 }
 
 /** What drivers do, what they put right at a collection, and what they report. */
@@ -113,6 +119,7 @@ function kindOf(act: AnsweredAct, { shipment, driver_id, delivered_by, now }: Fa
   const kind = fieldExceptionOf({
     choice,
     result: answer.result,
+    is_incomplete: isIncomplete(answer),
     is_asked: answer.asks !== undefined && answer.asks !== 'booking',
     waited_ms: now.getTime() - captured_at.getTime(),
     driver_id,
@@ -128,6 +135,13 @@ function rowOf(
   { event_id, choice, captured_at, answer, reason }: AnsweredAct,
   { shipment, kind, driver_id }: { shipment: ShipmentRow; kind: FieldExceptionKind; driver_id: DriverId | null },
 ): FieldExceptionRow {
-  const said = kind === 'correction' ? (reason ?? '') : answer.asks === 'booking' ? NOT_ON_SHEET : '';
-  return { event_id, kind, shipment_id: shipment.id, driver_id, choice, message: said || answer.message, captured_at };
+  const message = saidOf({ answer, reason }, kind) || answer.message;
+  return { event_id, kind, shipment_id: shipment.id, driver_id, choice, message, captured_at };
+}
+
+/** For the office, where that is not what the driver was told. */
+function saidOf({ answer, reason = '' }: Pick<AnsweredAct, 'answer' | 'reason'>, kind: FieldExceptionKind): string {
+  if (kind === 'correction') return reason;
+  if (kind === 'incomplete') return missingText((answer.lacks ?? []).map((demand) => ({ demand })));
+  return answer.asks === 'booking' ? NOT_ON_SHEET : '';
 }

@@ -122,6 +122,38 @@ describe('a picture in pieces', () => {
     expect(await documents()).toHaveLength(1);
   });
 
+  it('issue 19: of a delivery that was refused for its PIN stays for the next try, which names it by its hash', async () => {
+    const world = await makeWorld(test_app.services);
+    const { shipment, driver } = await outForDelivery(test_app, world);
+    const pin = await pinSentFor(world, shipment);
+    const [large, small] = [aPicture(), aPicture(4)];
+    for (const piece of large.pieces) await test_app.request(proofPieceApi.addPiece, { token: driver.token, input: piece });
+    const deliver = (said: string, documents: NonNullable<FieldEvent['documents']>) =>
+      sendEvent(test_app, driver.token, {
+        reference: shipment.short_tracking_reference,
+        choice: 'delivered',
+        pin: said,
+        documents,
+      });
+    const by_hash: NonNullable<FieldEvent['documents']> = [
+      { type: 'photo', hash: large.hash },
+      { type: 'signature', hash: small.hash },
+    ];
+    const waiting = () => rowsOf(world, `select 1 from proof_pieces where provider_id = ${world.provider_id}`);
+
+    const refused = await deliver(notThe(pin), [
+      { type: 'photo', hash: large.hash },
+      { type: 'signature', hash: small.hash, content: small.bytes.toString('base64') },
+    ]);
+    const kept = await waiting();
+    const taken = await deliver(pin, by_hash);
+
+    expect(refused).toMatchObject({ result: 'refused', asks: 'pin', kept_pictures: [large.hash, small.hash] });
+    expect(kept).toHaveLength(large.pieces.length + 1);
+    expect([taken.result, taken.kept_pictures, await waiting()]).toEqual(['accepted', undefined, []]);
+    expect(await rowsOf(world, `select 1 from shipment_documents where shipment_id = ${shipment.id}`)).toHaveLength(2);
+  });
+
   it('is of its event alone: with another hash it is refused, and another driver’s pieces are no picture', async () => {
     const { world, driver, send, add } = await atTheDoor();
     const { hash, pieces, bytes } = aPicture(20);

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { proofPieceApi } from '@tsela/contract/tracking/proof-piece-api';
 import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
 import { Problem } from '@tsela/domain/problem';
-import { pieceLength } from '@tsela/domain/tracking/proof-pieces';
+import { PIECE_BYTES, pieceLength, pieceStarts } from '@tsela/domain/tracking/proof-pieces';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import { countPieces, dropPieces, keepPiece, readPieceStarts, readPieces } from './proof-piece-repository.ts';
@@ -56,6 +56,31 @@ async function wholeDocument(context: RequestContext, document: SentDocument): P
   const bytes = await reading(context, (tx) => readPieces(tx, { user_id: actor.user_id, hash }));
   if (hashOf(bytes) !== hash) throw new PiecesMissing();
   return { ...document, content: bytes.toString('base64') };
+}
+
+/** Keeps the pictures of an event that was refused for want of something else, and answers the hashes of those that are there: they are not sent again. */
+export async function keepForNextTry(context: RequestContext, documents: readonly SentDocument[]): Promise<string[]> {
+  const { actor, now } = context;
+  if (actor.kind !== 'user') return [];
+  const { user_id } = actor;
+  return inTransaction(context, async (tx) => {
+    const kept: string[] = [];
+    let room = MOST_PIECES - (await countPieces(tx, user_id));
+    for (const { hash, content } of documents) {
+      if (hash === undefined) continue;
+      const pieces = content === undefined ? [] : piecesOf(Buffer.from(content, 'base64'));
+      if (pieces.length > room) continue;
+      for (const piece of pieces) await keepPiece(tx, { user_id, hash }, { ...piece, now });
+      room -= pieces.length;
+      kept.push(hash);
+    }
+    return kept;
+  });
+}
+
+function piecesOf(bytes: Buffer) {
+  const size = bytes.length;
+  return pieceStarts(size).map((start) => ({ start, size, content: bytes.subarray(start, start + PIECE_BYTES) }));
 }
 
 /** The event is kept with its pictures: their pieces are not needed any more, but for those that other events name as well. */

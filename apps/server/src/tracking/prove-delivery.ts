@@ -1,6 +1,10 @@
 import { readSettings } from '@tsela/domain/providers/provider-settings';
-import { FALLBACK_SETTINGS, fallbackForm, missingProof, proofKindOf } from '@tsela/domain/tracking/proof-demand';
-import type { CapturedProof, ProofKind } from '@tsela/domain/tracking/proof-demand';
+import { POD_STEP_SETTINGS, podStepsOf } from '@tsela/domain/tracking/pod-steps';
+import type { CapturedFields } from '@tsela/domain/tracking/pod-steps';
+import { FALLBACK_SETTINGS, fallbackForm, proofKindOf } from '@tsela/domain/tracking/proof-demand';
+import type { ProofKind } from '@tsela/domain/tracking/proof-demand';
+import { missingOfProof } from '@tsela/domain/tracking/step-demands';
+import type { MissingDemand } from '@tsela/domain/tracking/step-demands';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
@@ -17,12 +21,18 @@ export interface Proof {
   readonly asks?: ProofKind;
   readonly pin_tries_left?: number;
   readonly data?: unknown;
+  /** How it is proved. */
+  readonly kind?: ProofKind;
+  /** What it lacks of the steps that are set. */
+  readonly lacks?: readonly MissingDemand[];
 }
 
 interface ToProve {
   readonly shipment: ShipmentRow;
   readonly event: CapturedEvent;
   readonly settings: StoredSettings;
+  /** Whether a driver delivers: the steps that are set are a driver's. */
+  readonly is_driver: boolean;
 }
 
 /**
@@ -30,25 +40,42 @@ interface ToProve {
  * instead; and the stamped document where that was agreed. A wrong PIN is counted even though nothing is delivered. Source: screens.md S26,
  * field-facts §10, ENUM-07, ENUM-08.
  */
-export async function proveDelivery(tx: Tx, context: RequestContext, { shipment, event, settings }: ToProve): Promise<Proof> {
+export async function proveDelivery(tx: Tx, context: RequestContext, proving: ToProve): Promise<Proof> {
+  const { shipment, event, settings } = proving;
   const pin_needed = needsPin(shipment);
-  if (pin_needed && event.pin !== undefined) return provePin(tx, context, { shipment, event, settings });
+  if (pin_needed && event.pin !== undefined) return provePin(tx, context, proving);
   const pin_tries_left = pin_needed ? await readTriesLeft(tx, shipment.id, settings) : 0;
   const { pod_method } = shipment;
   const kind = proofKindOf({ pod_method, pin_needed, pin_attempts_left: pin_tries_left, has_no_pin: event.has_no_pin });
   if (kind === 'pin') return { refused: 'Please enter the PIN that the recipient was sent.', asks: kind, pin_tries_left };
-  const captured = await withStampedBefore(tx, { shipment, kind, captured: capturedOf(event) });
-  const [missing] = missingProof(kind, captured, fallbackForm(readSettings(settings, FALLBACK_SETTINGS)));
-  if (missing) return { refused: missing.message, asks: kind };
+  const captured = await withStampedBefore(tx, { shipment, kind, captured: capturedOf(event, kind) });
+  const missing = missingOf(proving, kind, captured);
+  const [first] = missing.proof;
+  if (first) return { refused: first.message, asks: kind };
   const has_no_pin = event.has_no_pin === true && kind === 'fallback';
-  return { data: { type: kind, receiver_name: captured.name.trim(), ...(has_no_pin && { has_no_pin }), ...detailsOf(event) } };
+  const data = { type: kind, receiver_name: captured.name.trim(), ...(has_no_pin && { has_no_pin }), ...detailsOf(event) };
+  return { data, kind, lacks: missing.steps };
 }
 
-async function provePin(tx: Tx, context: RequestContext, { shipment, event, settings }: ToProve): Promise<Proof> {
+function missingOf({ settings, is_driver }: ToProve, kind: ProofKind, captured: CapturedFields) {
+  return missingOfProof({
+    kind,
+    captured,
+    form: fallbackForm(readSettings(settings, FALLBACK_SETTINGS)),
+    steps: is_driver ? podStepsOf(readSettings(settings, POD_STEP_SETTINGS)) : [],
+  });
+}
+
+async function provePin(tx: Tx, context: RequestContext, proving: ToProve): Promise<Proof> {
+  const { shipment, event, settings } = proving;
   const pin = { shipment_id: shipment.id, pin_type: 'delivery' as const, digits: event.pin ?? '' };
   const check = await checkPin(tx, context, pin, settings);
   if (check.result === 'right')
-    return { data: { type: 'pin', receiver_name: event.receiver_name?.trim() ?? '', ...detailsOf(event) } };
+    return {
+      data: { type: 'pin', receiver_name: event.receiver_name?.trim() ?? '', ...detailsOf(event) },
+      kind: 'pin',
+      lacks: missingOf(proving, 'pin', capturedOf(event, 'pin')).steps,
+    };
   if (check.result === 'wrong' && check.tries_left > 0) {
     const { tries_left: pin_tries_left } = check;
     const refused = `That PIN is wrong. ${pin_tries_left} ${pin_tries_left === 1 ? 'try' : 'tries'} left.`;
@@ -61,27 +88,27 @@ async function provePin(tx: Tx, context: RequestContext, { shipment, event, sett
 interface Captured {
   readonly shipment: ShipmentRow;
   readonly kind: ProofKind;
-  readonly captured: CapturedProof;
+  readonly captured: CapturedFields;
 }
 
 /** One stamped document is for all parcels of its shipment, also where it was uploaded before. */
-async function withStampedBefore(tx: Tx, { shipment, kind, captured }: Captured): Promise<CapturedProof> {
-  if (kind !== 'grv' || captured.stamped > 0) return captured;
+async function withStampedBefore(tx: Tx, { shipment, kind, captured }: Captured): Promise<CapturedFields> {
+  if (kind !== 'grv' || captured.photos > 0) return captured;
   const there = await readNewestOf(tx, [shipment.id], { types: ['grv'], rows_max: 1 });
-  return { ...captured, stamped: there.length };
+  return { ...captured, photos: there.length };
 }
 
-function capturedOf({ receiver_name = '', receiver = {}, written }: CapturedEvent): CapturedProof {
-  const { mobile_number = '', department = '', description = '' } = receiver;
-  const count = (kind: string) => written.filter((document) => document.kind === kind).length;
+function capturedOf({ receiver_name = '', receiver = {}, written }: CapturedEvent, kind: ProofKind): CapturedFields {
+  const { mobile_number = '', department = '', description = '', id_number = '' } = receiver;
+  const count = (wanted: string) => written.filter((document) => document.kind === wanted).length;
   return {
     name: receiver_name,
+    id_number,
     mobile_number,
     department,
     description,
-    photos: count('photo'),
-    signatures: count('signature'),
-    stamped: count('grv'),
+    photos: count(kind === 'grv' ? 'grv' : 'photo'),
+    signature: count('signature'),
   };
 }
 

@@ -13,7 +13,7 @@ import { soundDoorDocuments } from '../shipments/documents/door-documents.ts';
 import type { DoorDocument } from '../shipments/documents/door-documents.ts';
 import { AnsweredBefore } from './answered-before.ts';
 import { applyFieldEvents } from './apply-field-events.ts';
-import { PiecesMissing, dropSentPieces, wholeDocuments } from './proof-pieces.ts';
+import { PiecesMissing, dropSentPieces, keepForNextTry, wholeDocuments } from './proof-pieces.ts';
 import { findFieldAnswers, keepFieldEvents } from './field-event-repository.ts';
 import { judgeFieldEvents } from './judge-field-events.ts';
 import type { AnsweredAct } from './judge-field-events.ts';
@@ -106,10 +106,17 @@ async function takeWithDocuments(context: RequestContext, sent: Sent): Promise<F
       const answer = await takeOnce(context, { ...sent, written });
       // Of what was kept nothing is loose any more, so this takes none of it.
       for (const { file_key } of contents) await dropContent(context, file_key);
-      await dropSentPieces(context, event.documents ?? []);
+      if (!isTriedAgain(answer)) await dropSentPieces(context, event.documents ?? []);
+      else return { ...answer, kept_pictures: await keepForNextTry(context, event.documents ?? []) };
       return answer;
     },
   );
+}
+
+/** Whether the device asks for what is missing and sends the same pictures with another event. */
+function isTriedAgain({ result, asks, lacks = [], for_office = false }: FieldEventResult): boolean {
+  const is_asked = (asks !== undefined && asks !== 'booking') || lacks.length > 0;
+  return result === 'refused' && is_asked && !for_office;
 }
 
 /**

@@ -9,7 +9,6 @@ import { HOLD_REASONS, isHold } from '@tsela/domain/shipments/status/holds';
 import { STATUS_MATRIX, isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { whyNotReadyForPickup } from '@tsela/domain/tracking/at-pickup-point';
-import { whyStickersMissing } from '@tsela/domain/tracking/collection-changes';
 import { whyNotDriverStep } from '@tsela/domain/tracking/driver-steps';
 import {
   SCAN_CHOICES,
@@ -101,7 +100,6 @@ function driverStep(
 ): FieldStep {
   const { choice } = event;
   if (!isShipmentStatus(choice)) throw new Problem('bad-input', `"${choice}" is not a status.`);
-  refuseWithoutStickers(choice, { parcels, settings, is_late });
   if (isUnplanned(event)) return unplannedStep({ shipment, towns, driver_id });
   const refusal = whyNotDriverStep({ ...shipment, parcels }, choice, {
     is_late,
@@ -114,7 +112,6 @@ function driverStep(
   if (leg && driver_of_leg !== null && driver_of_leg !== driver_id) {
     throw new Problem('conflict', `The ${leg} of ${shipment.short_tracking_reference} belongs to another driver.`);
   }
-  if (needsReason(choice) && !event.reason?.trim()) throw new Problem('bad-input', 'Please choose a reason.');
   return {
     to: choice,
     message: event.reason?.trim() || statusLabel(choice),
@@ -145,16 +142,6 @@ function unplannedStep({ shipment, towns, driver_id }: Unplanned): FieldStep {
   };
 }
 
-/** Where the provider wants a sticker on each parcel, nothing is collected without. What is reported late has been collected. */
-function refuseWithoutStickers(
-  choice: ShipmentStatus,
-  { parcels, settings, is_late }: Pick<Situation, 'parcels' | 'settings' | 'is_late'>,
-) {
-  if (choice !== 'collected' || is_late) return;
-  const refusal = whyStickersMissing(parcels, readSetting(settings, 'driver_force_alternative_reference'));
-  if (refusal !== null) throw new Problem('conflict', refusal);
-}
-
 /** Steps of the driver who collects that are in no group of the collection. */
 const COLLECTS: readonly ShipmentStatus[] = ['collected', 'collected-from-locker', 'cancelled'];
 
@@ -163,11 +150,6 @@ export function legOf(status: ShipmentStatus): 'collection' | 'delivery' | null 
   const { group } = STATUS_MATRIX[status];
   if (group === 'collection' || COLLECTS.includes(status)) return 'collection';
   return group === 'delivery' || status === 'delivered' ? 'delivery' : null;
-}
-
-/** Failures, refusals and cancellations say why; everything else speaks for itself. */
-function needsReason(status: ShipmentStatus): boolean {
-  return status === 'cancelled' || ['-failed-attempt', '-rejected', '-exception'].some((ending) => status.endsWith(ending));
 }
 
 function scannerStep(event: CapturedEvent, { shipment, context, settings, towns, is_late }: Situation): FieldStep {

@@ -1,4 +1,4 @@
-import type { InterhubTransferId, ParcelId } from '@tsela/domain/ids';
+import type { InterhubTransferId, ParcelId, ShipmentId } from '@tsela/domain/ids';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
@@ -12,6 +12,11 @@ export interface TransferScanning {
     event: CapturedEvent,
     parcels: { readonly shipment: ShipmentRow; readonly moved: readonly ParcelRow[] },
   ) => TransferStep | null;
+  /** A transfer that is on its way to where a parcel is scanned without naming it, and lists it; null where none does. */
+  readonly expect: (
+    event: CapturedEvent,
+    parcels: { readonly shipment: ShipmentRow; readonly moved: readonly ParcelRow[] },
+  ) => TransferStep | null;
   /** Writes the lines of what was judged and is taken. */
   readonly write: (taken: readonly TransferStep[]) => Promise<void>;
 }
@@ -22,8 +27,19 @@ export interface TransferScans {
   readonly begin: (
     tx: Tx,
     context: RequestContext,
-    named: { readonly ids: readonly InterhubTransferId[]; readonly parcel_ids: readonly ParcelId[] },
+    named: {
+      readonly ids: readonly InterhubTransferId[];
+      readonly parcel_ids: readonly ParcelId[];
+      /** Scanned at a hub without naming a transfer. */
+      readonly received: readonly ParcelId[];
+    },
   ) => Promise<TransferScanning>;
+  /** An arrival that is taken back is none: its parcels are awaited again. */
+  readonly awaitAgain: (
+    tx: Tx,
+    context: RequestContext,
+    scan: { readonly shipment_id: ShipmentId; readonly captured_at: Date },
+  ) => Promise<void>;
 }
 
 declare module '../services.ts' {

@@ -8,6 +8,8 @@ export interface TransferStep {
   /** The branch where it was scanned: drivers are at the end of the lane that the choice says. */
   readonly branch_id: BranchId;
   readonly warnings: readonly string[];
+  /** What who scans is told beside what was done; nothing is to be minded. */
+  readonly note?: string;
   /** What the history keeps: which transfer, and whether the parcels went onto it, left or arrived with it. */
   readonly data: { readonly transfer: TransferFact };
 }

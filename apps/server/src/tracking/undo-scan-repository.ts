@@ -6,6 +6,7 @@ import type { Tx } from '../db/transaction.ts';
 export interface KeptScan {
   readonly choice: FieldEvent['choice'];
   readonly answer: FieldEventResult;
+  readonly captured_at: Date;
   readonly time_received: Date;
 }
 
@@ -16,13 +17,18 @@ export async function findOwnScan(
 ): Promise<KeptScan | undefined> {
   const row = await tx.db
     .selectFrom('field_events')
-    .select(['event', 'answer', 'time_received'])
+    .select(['event', 'answer', 'captured_at', 'time_received'])
     .where('provider_id', '=', tx.provider_id)
     .where('event_id', '=', event_id)
     .where('actor_user_id', '=', user_id)
     .executeTakeFirst();
   // Written by keepFieldEvents in these shapes.
   return (
-    row && { choice: (row.event as FieldEvent).choice, answer: row.answer as FieldEventResult, time_received: row.time_received }
+    row && {
+      choice: (row.event as FieldEvent).choice,
+      answer: row.answer as FieldEventResult,
+      captured_at: row.captured_at,
+      time_received: row.time_received,
+    }
   );
 }

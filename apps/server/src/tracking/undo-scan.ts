@@ -31,7 +31,9 @@ export async function undoScan(
     if (refusal !== null) throw new Problem('conflict', refusal);
     // Kept with the answer by keepFieldEvents.
     const shipment = await lockShipmentFor(tx, context.actor, { id: scan.answer.shipment_id as ShipmentId });
-    return undoneText(shipment, await takeBackScan(tx, context, { shipment, choice: scan.choice, event_id }));
+    const status = await takeBackScan(tx, context, { shipment, choice: scan.choice, event_id });
+    await context.services.transfers.awaitAgain(tx, context, { shipment_id: shipment.id, captured_at: scan.captured_at });
+    return undoneText(shipment, status);
   });
 }
 

@@ -43,6 +43,7 @@ export interface DriverChange {
   readonly vehicle_type?: VehicleType;
   readonly vehicle_registration?: string;
   readonly capacity_kg?: number | null;
+  readonly capacity_parcels?: number | null;
   readonly deleted_date?: Date | null;
 }
 

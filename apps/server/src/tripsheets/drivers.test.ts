@@ -41,7 +41,12 @@ const aDriver = (input: object = {}) => ({
 
 describe('adding a driver', () => {
   it('SCREEN-50 ROLE-12: invites them to a sign-in of the role Driver, which no user can be given', async () => {
-    const input = aDriver({ vehicle_type: 'bakkie', vehicle_registration: ' ca  123 456', capacity_kg: 750 });
+    const input = aDriver({
+      vehicle_type: 'bakkie',
+      vehicle_registration: ' ca  123 456',
+      capacity_kg: 750,
+      capacity_parcels: 60,
+    });
     const { status, body } = await ask(driverApi.create, input);
 
     expect(status).toBe(200);
@@ -52,6 +57,7 @@ describe('adding a driver', () => {
       vehicle_type: 'bakkie',
       vehicle_registration: 'CA 123 456',
       capacity_kg: 750,
+      capacity_parcels: 60,
       user_state: 'invited',
       open_shipments: 0,
       deleted_date: null,

@@ -61,6 +61,7 @@ export async function lockDriverFor(tx: Tx, actor: Actor, id: DriverId) {
       'vehicle_type',
       'vehicle_registration',
       'capacity_kg',
+      'capacity_parcels',
       'deleted_date',
       'time_modified',
     ])
@@ -132,6 +133,7 @@ function withColumns(query: ReturnType<typeof withUsers>) {
     'drivers.vehicle_type',
     'drivers.vehicle_registration',
     'drivers.capacity_kg',
+    'drivers.capacity_parcels',
     'drivers.user_id',
     'users.email',
     'users.is_active',

@@ -30,6 +30,7 @@ export async function addDriver(context: RequestContext, input: Create): Promise
     vehicle_type: input.vehicle_type ?? '',
     vehicle_registration: tidyRegistration(input.vehicle_registration ?? ''),
     capacity_kg: input.capacity_kg ?? null,
+    capacity_parcels: input.capacity_parcels ?? null,
   };
   const email = input.email?.trim() ?? '';
   refuseIfAny([...driverChecks(driver), ...driverUserChecks({ email, user_id: input.user_id ?? null })]);
@@ -93,6 +94,7 @@ const COLUMNS = [
   'vehicle_type',
   'vehicle_registration',
   'capacity_kg',
+  'capacity_parcels',
   'deleted_date',
 ] as const;
 
@@ -121,7 +123,7 @@ async function save(tx: Tx, context: RequestContext, before: DriverRecord, after
 }
 
 function changesOf(input: Change): DriverChange {
-  const { branch_id, vehicle_type, capacity_kg } = input;
+  const { branch_id, vehicle_type, capacity_kg, capacity_parcels } = input;
   return {
     ...(input.name !== undefined && { name: input.name.trim() }),
     ...(input.mobile_number !== undefined && {
@@ -131,6 +133,7 @@ function changesOf(input: Change): DriverChange {
     ...(vehicle_type !== undefined && { vehicle_type }),
     ...(input.vehicle_registration !== undefined && { vehicle_registration: tidyRegistration(input.vehicle_registration) }),
     ...(capacity_kg !== undefined && { capacity_kg }),
+    ...(capacity_parcels !== undefined && { capacity_parcels }),
     ...(input.is_at_work === true && { deleted_date: null }),
   };
 }

@@ -37,7 +37,7 @@ export async function readTripsheetSummary(
   if (!date) throw new Problem('bad-input', 'date is not a valid date.');
   return reading(context, async (tx) => {
     let query = visibleDrivers(tx, context.actor)
-      .select(['id', 'name', 'branch_id', 'vehicle_type', 'vehicle_registration', 'capacity_kg'])
+      .select(['id', 'name', 'branch_id', 'vehicle_type', 'vehicle_registration', 'capacity_kg', 'capacity_parcels'])
       .where('deleted_date', 'is', null);
     if (input.branch_id !== undefined) query = query.where('branch_id', '=', input.branch_id);
     const drivers = await query
@@ -116,7 +116,7 @@ async function readLegVisits(tx: Tx, { context, date, driver_ids }: Visits, leg:
   return rows.map((row) => ({ ...row, leg, is_due: due.includes(row.status) }));
 }
 
-type OfDriver = 'id' | 'name' | 'branch_id' | 'vehicle_type' | 'vehicle_registration' | 'capacity_kg';
+type OfDriver = 'id' | 'name' | 'branch_id' | 'vehicle_type' | 'vehicle_registration' | 'capacity_kg' | 'capacity_parcels';
 type DayFigures = Omit<DriverDay, OfDriver | 'is_on_duty' | 'trip' | 'seen'>;
 
 function presentSeen(seen: SeenAt | undefined, sees_places: boolean): DriverDay['seen'] {

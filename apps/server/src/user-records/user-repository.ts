@@ -70,6 +70,7 @@ export interface NewDriver {
   readonly vehicle_registration: string;
   readonly vehicle_type?: VehicleType;
   readonly capacity_kg?: number | null;
+  readonly capacity_parcels?: number | null;
 }
 
 export async function insertDriver(tx: Tx, driver: NewDriver): Promise<DriverId> {

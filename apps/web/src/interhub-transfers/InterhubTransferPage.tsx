@@ -18,6 +18,7 @@ import type { TimelineEntry } from '../ui/layout/Timeline.tsx';
 import { dateTimeText } from '../ui/show/date-text.ts';
 import { useNow } from '../ui/show/now.ts';
 import { TransferActions } from './TransferActions.tsx';
+import { TransferHistory } from './TransferHistory.tsx';
 import { TransferParcels } from './TransferParcels.tsx';
 import { TransferScans } from './TransferScans.tsx';
 import { useInterhubTransfer } from './interhub-transfer-calls.ts';
@@ -62,6 +63,7 @@ function LoadedPage({ whole, back }: LoadedPageProps) {
             <Panel title={words.state}>
               <Timeline label={words.state} entries={entriesOf(transfer)} />
             </Panel>
+            <TransferHistory id={transfer.id} />
           </>
         }
       >

@@ -3,6 +3,7 @@ import type { InterhubTransfer, interhubTransferApi } from '@tsela/contract/inte
 import type { InputOf } from '@tsela/contract/route';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { TRANSFER_STATES, transferStateLabel } from '@tsela/domain/interhub-transfers/transfer-state';
+import type { BranchId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../paths.ts';
@@ -27,6 +28,7 @@ import { CardLine } from '../ui/table/CardLine.tsx';
 import { ListFilters } from '../ui/table/ListFilters.tsx';
 import { listInput } from '../ui/table/list-view.ts';
 import type { Column } from '../ui/table/table-shapes.ts';
+import { BranchPicker } from '../shell/parts/BranchPicker.tsx';
 import { SavedTransferFilters } from './SavedTransferFilters.tsx';
 import { useExportTransfers, useInterhubTransfers } from './interhub-transfer-calls.ts';
 import { TransferBadges } from './parts/TransferBadges.tsx';
@@ -92,6 +94,9 @@ function withoutTab({ tab: _tab, page: _page, ...rest }: SearchValues): SearchVa
   return rest;
 }
 
+/** Where a branch of one's own is left for all of them. */
+const ALL_BRANCHES = '0';
+
 interface FiltersProps {
   readonly filters: SearchValues;
   readonly own_branch_id: number | null;
@@ -99,18 +104,15 @@ interface FiltersProps {
 }
 
 function Filters({ filters, own_branch_id, onChange }: FiltersProps) {
-  const { general, settings } = useSession();
+  const { settings } = useSession();
+  // Every branch where the user has chosen so, else their own.
+  const branch_id = Number(filters['branch_id'] ?? own_branch_id ?? ALL_BRANCHES);
   const carriers = readSetting(settings, 'interhub_carriers');
   return (
     <ListFilters label={words.search} filters={filters} cleared={CLEARED} onChange={onChange}>
-      <SelectField
-        aria-label={words.branch}
-        value={filters['branch_id'] ?? (own_branch_id === null ? '' : String(own_branch_id))}
-        options={[
-          { value: '', label: words.allBranches },
-          ...(general?.branches ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onChange={(branch_id) => onChange({ branch_id: branch_id || (own_branch_id === null ? undefined : '0') })}
+      <BranchPicker
+        value={branch_id > 0 ? (branch_id as BranchId) : null}
+        onChange={(id) => onChange({ branch_id: id ?? (own_branch_id === null ? undefined : ALL_BRANCHES) })}
       />
       {carriers.length > 0 && (
         <SelectField

@@ -86,6 +86,7 @@ it('leads to what was found', () => {
   expect(pathOfFound({ type: 'account', data: { id: 4 } })).toBe('/accounts/4');
   expect(pathOfFound({ type: 'invoice', data: { id: 4 } })).toBe('/accounts/invoices/4');
   expect(pathOfFound({ type: 'credit-note', data: { id: 4 } })).toBe('/accounts/credit-notes/4');
+  expect(pathOfFound({ type: 'transfer', data: { id: 4 } })).toBe('/interhub-transfers/4');
   const payment = { type: 'payment', data: { id: 4, label: 'PMT000123' } } as const;
   expect(pathOfFound(payment)).toBe('/billing?tab=payments&search=PMT000123');
   expect(pathOfFound(payment, { is_staff: false })).toBe('/account?tab=billing&part=payments&search=PMT000123');

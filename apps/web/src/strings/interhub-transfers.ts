@@ -14,8 +14,6 @@ export const interhubTransfers = {
   tabsLabel: 'Transfers',
   tabs: { all: 'All', outgoing: 'Outgoing', incoming: 'Incoming', late: 'Late', closed: 'Closed' },
   search: 'Transfer, vehicle, waybill or seal',
-  branch: 'Branch',
-  allBranches: 'All branches',
   carrier: 'Carrier',
   anyCarrier: 'Any carrier',
   state: 'State',

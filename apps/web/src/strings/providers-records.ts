@@ -91,6 +91,8 @@ export const drivers = {
   registration: 'Registration',
   capacity: 'Load in kg',
   capacityWrong: 'Please enter whole kilograms up to 40 000.',
+  capacityParcels: 'Load in parcels',
+  capacityParcelsWrong: 'Please enter a whole number of parcels up to 10 000.',
   open: 'Open shipments',
   openCount: (count: number) => `${count} open`,
   signIn: 'Sign-in',

@@ -12,6 +12,7 @@ export const palette = {
     'credit-note': 'Credit note',
     payment: 'Payment',
     collection: 'Collection request',
+    transfer: 'Interhub transfer',
   },
   actions: 'Action',
   acts: {

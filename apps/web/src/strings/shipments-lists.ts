@@ -102,3 +102,20 @@ export const bulkBatch = {
   tooMany: (most: number) => `A batch has ${most} shipments at most.`,
   severalAccounts: 'A batch has shipments of one account.',
 } as const;
+
+/** Words of listing shipments on an interhub transfer. */
+export const bulkTransfer = {
+  action: 'Add to transfer',
+  title: (count: number) => (count === 1 ? 'Add 1 shipment to a transfer' : `Add ${count} shipments to a transfer`),
+  text: 'All their parcels are listed on a transfer that is being loaded. They are scanned onto it as they are loaded.',
+  transfer: 'Interhub transfer',
+  choose: 'Choose a transfer',
+  lane: (origin: string, text: string) => `${text} (from ${origin})`,
+  none: 'No interhub transfer is being loaded. Open one first.',
+  add: 'Add',
+  added: (count: number, reference: string) =>
+    count === 1 ? `1 shipment is on ${reference}.` : `${count} shipments are on ${reference}.`,
+  leftOut: (count: number) => (count === 1 ? '1 shipment was not added.' : `${count} shipments were not added.`),
+  open: 'Open the transfer',
+  tooMany: (most: number) => `${most} shipments at most are added at once.`,
+} as const;

@@ -114,8 +114,6 @@ export const shipments = {
   dateEnds: { start_date: 'First day', end_date: 'Last day' },
   driverFilter: 'Driver',
   anyDriver: 'Any driver',
-  branchFilter: 'Branch',
-  anyBranch: 'Any branch',
   assign: { collection: 'Assign collection driver', delivery: 'Assign delivery driver' },
   assignTitle: {
     collection: (count: number) => `Collection driver of ${count === 1 ? '1 shipment' : `${count} shipments`}`,

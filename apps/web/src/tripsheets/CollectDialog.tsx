@@ -12,8 +12,8 @@ import { Photos } from '../tracking/parts/Photos.tsx';
 import { photosOf } from '../tracking/parts/proof-draft.ts';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
 import { AddedParcels } from './AddedParcels.tsx';
-import { EMPTY_COLLECT, changesOf, mayLeaveBehind, missingParcels, parcelsToSticker } from './collect-draft.ts';
-import type { ChangeCaptured, CollectDraft } from './collect-draft.ts';
+import { EMPTY_COLLECT, changesOf, checksOf, mayLeaveBehind, missingParcels, parcelsToSticker } from './collect-draft.ts';
+import type { ChangeCaptured, CollectDraft, ParcelChecksOf } from './collect-draft.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { NotThere } from './NotThere.tsx';
 import { ParcelChecks } from './ParcelChecks.tsx';
@@ -22,7 +22,7 @@ import type { SheetShipment } from './tripsheet-draft.ts';
 interface CollectDialogProps {
   readonly shipments: readonly SheetShipment[];
   readonly onClose: () => void;
-  readonly onCollect: (proof: StepProof, changes: readonly ChangeCaptured[]) => void;
+  readonly onCollect: (proof: StepProof, changes: readonly ChangeCaptured[], checks: ParcelChecksOf) => void;
 }
 
 /**
@@ -87,7 +87,7 @@ export function CollectDialog({ shipments, onClose, onCollect }: CollectDialogPr
           size="lg"
           fullWidth
           disabled={!is_complete}
-          onClick={() => onCollect(photosOf(photos), changesOf(shipments, draft))}
+          onClick={() => onCollect(photosOf(photos), changesOf(shipments, draft), checksOf(shipments, draft))}
         >
           {tripsheets.collectParcels(is_complete ? count : parcels.length)}
         </Button>

@@ -1,6 +1,6 @@
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { Button } from '@mantine/core';
-import { POD_STEP_SETTINGS, podStepsOf, proofFieldsOf } from '@tsela/domain/tracking/pod-steps';
+import { POD_STEP_SETTINGS, fieldsWith, podStepsOf, proofFieldsOf } from '@tsela/domain/tracking/pod-steps';
 import { FALLBACK_SETTINGS, fallbackForm, proofKindOf } from '@tsela/domain/tracking/proof-demand';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
@@ -35,7 +35,11 @@ export function DeliverDialog({ shipment, onClose, onDeliver }: DeliverDialogPro
   return (
     <FieldDialog title={tripsheets.deliverTitle(reference)} onClose={onClose}>
       {is_scanned ? (
-        <Proof shipment={shipment} onClose={onClose} onDeliver={onDeliver} />
+        <Proof
+          shipment={shipment}
+          onClose={onClose}
+          onDeliver={(proof) => onDeliver({ ...proof, ...(must_scan && { parcel_check: { confirmed: [...scanned] } }) })}
+        />
       ) : (
         <Stack gap={3}>
           <ParcelChecks parcels={parcels} confirmed={scanned} onConfirmed={setScanned} must_scan />
@@ -60,11 +64,14 @@ function Proof({ shipment, onClose, onDeliver }: DeliverDialogProps) {
   const { pod_method }: Partial<SheetShipment> = shipment;
   const { pin_needed } = shipment;
   const kind = proofKindOf({ pod_method: pod_method ?? '', pin_needed, pin_attempts_left: tries_left, has_no_pin });
-  const fields = proofFieldsOf(
+  // What a delivery was refused without: the provider asks for more than this phone knew.
+  const [lacking, setLacking] = useState<readonly string[]>([]);
+  const asked = proofFieldsOf(
     kind,
     fallbackForm(readSettings(settings, FALLBACK_SETTINGS)),
     podStepsOf(readSettings(settings, POD_STEP_SETTINGS)),
   );
+  const fields = fieldsWith(asked, lacking);
   const has_steps = Object.values(fields).includes('required');
   const [is_busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -82,7 +89,10 @@ function Proof({ shipment, onClose, onDeliver }: DeliverDialogProps) {
       await dismissAnswer(entry.event.event_id);
       await readAgain();
       setProblem(answer.message);
-      setPin(null);
+      const { lacks = [] } = answer;
+      setLacking([...lacking, ...lacks]);
+      // A PIN that was right is not asked for again.
+      if (lacks.length === 0) setPin(null);
       return setBusy(false);
     }
     if (!entry) return setBusy(false);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
-import { POD_STEP_SETTINGS, fieldsOfAll, podStepsOf, proofFieldsOf } from '@tsela/domain/tracking/pod-steps';
+import { POD_STEP_SETTINGS, fieldsOfAll, fieldsWith, podStepsOf, proofFieldsOf } from '@tsela/domain/tracking/pod-steps';
 import { FALLBACK_SETTINGS, fallbackForm } from '@tsela/domain/tracking/proof-demand';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
@@ -15,7 +15,7 @@ import { ProofForm } from '../tracking/parts/ProofForm.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence, Text } from '../ui/show/Text.tsx';
-import { askingForPin, cameOf, formKindOf, handedOver, kindsOf, provedDeliveries } from './deliver-together-draft.ts';
+import { askingForPin, cameOf, checked, formKindOf, handedOver, kindsOf, provedDeliveries } from './deliver-together-draft.ts';
 import type { PinsSaid, ProvedDelivery } from './deliver-together-draft.ts';
 import { ParcelChecks } from './ParcelChecks.tsx';
 import { PATIENCE_MS, useIsOpen } from './proof-answers.ts';
@@ -50,7 +50,11 @@ export function DeliverTogetherDialog({ shipments, onClose, onDeliver }: Deliver
           </Button>
         </Stack>
       ) : (
-        <Proofs shipments={handed} onClose={onClose} onDeliver={onDeliver} />
+        <Proofs
+          shipments={handed}
+          onClose={onClose}
+          onDeliver={(deliveries) => onDeliver(must_scan ? checked(deliveries, handed) : deliveries)}
+        />
       )}
     </FieldDialog>
   );
@@ -59,13 +63,13 @@ export function DeliverTogetherDialog({ shipments, onClose, onDeliver }: Deliver
 function Proofs({ shipments: given, onClose, onDeliver }: DeliverTogetherProps) {
   const { settings } = useSession();
   const deliveries = useDeliveries({ shipments: given, onClose, onDeliver });
-  const { shipments, pins, beside, refused, is_busy, send, say, sayNoPin } = deliveries;
+  const { shipments, pins, beside, refused, lacking, is_busy, send, say, sayNoPin } = deliveries;
   const asking = askingForPin(shipments);
   const next = asking.find(({ short_tracking_reference }) => pins[short_tracking_reference] === undefined);
   const kinds = kindsOf(shipments, pins);
   const form = fallbackForm(readSettings(settings, FALLBACK_SETTINGS));
   const steps = podStepsOf(readSettings(settings, POD_STEP_SETTINGS));
-  const fieldsOf = (of: typeof kinds) => fieldsOfAll(of.map((kind) => proofFieldsOf(kind, form, steps)));
+  const fieldsOf = (of: typeof kinds) => fieldsWith(fieldsOfAll(of.map((kind) => proofFieldsOf(kind, form, steps))), lacking);
   const fields = fieldsOf(kinds);
 
   function handlePin(reference: string, pin: string): void {
@@ -74,7 +78,7 @@ function Proofs({ shipments: given, onClose, onDeliver }: DeliverTogetherProps) 
     const is_proved = kindsOf(shipments, all).every((kind) => kind === 'pin');
     const asks = Object.values(fieldsOf(kindsOf(shipments, all))).some((demand) => demand !== 'off');
     // After the last PIN there is nothing more to ask for where nothing else proves them, or it was captured before.
-    if (is_last && is_proved && (!asks || beside !== null)) send(beside ?? {}, all);
+    if (is_last && is_proved && (!asks || (beside !== null && lacking.length === 0))) send(beside ?? {}, all);
     else say(all);
   }
 
@@ -132,6 +136,8 @@ function useDeliveries({ shipments, onClose, onDeliver }: DeliverTogetherProps) 
   const [pins, setPins] = useState<PinsSaid>({});
   const [beside, setBeside] = useState<StepProof | null>(null);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  // What they were refused without: the provider asks for more than this phone knew.
+  const [lacking, setLacking] = useState<readonly string[]>([]);
   const [is_busy, setBusy] = useState(false);
   const { data, refetch } = useOwnSheet(true);
   const is_open = useIsOpen();
@@ -166,6 +172,7 @@ function useDeliveries({ shipments, onClose, onDeliver }: DeliverTogetherProps) 
     await refetch();
     setOpen(left);
     setRefused(came.refused);
+    setLacking([...lacking, ...answers.flatMap(({ answer }) => answer?.lacks ?? [])]);
     setPins({});
   }
 
@@ -174,6 +181,7 @@ function useDeliveries({ shipments, onClose, onDeliver }: DeliverTogetherProps) 
     pins,
     beside,
     refused,
+    lacking,
     is_busy,
     send: (proof: StepProof, said: PinsSaid) => void deliver(proof, said),
     say: setPins,

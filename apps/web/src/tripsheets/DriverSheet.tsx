@@ -4,6 +4,7 @@ import { isCollectionChange } from '@tsela/domain/tracking/collection-changes';
 import { isOlderVersion } from '@tsela/domain/tripsheets/app-version';
 import { APP_VERSION } from '../version.ts';
 import { DutyBar } from './DutyBar.tsx';
+import { useAskedVersion } from './duty-calls.ts';
 import { OldVersion } from './OldVersion.tsx';
 import { dayOf } from '@tsela/domain/time/day';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
@@ -51,7 +52,9 @@ export function DriverSheet() {
   const stops = withCaptures(kept?.sheet.stops ?? [], { captures: entries, read_at_ms: kept?.read_at_ms ?? 0 });
   const { to_do, done, summary } = sheetParts(stops);
 
-  const asked_version = readSetting(useSession().settings, 'latest_driver_app_version');
+  // Without signal, as it was read at the start.
+  const { settings } = useSession();
+  const asked_version = useAskedVersion() ?? readSetting(settings, 'latest_driver_app_version');
   const is_old = isOlderVersion(APP_VERSION, asked_version);
 
   return (
@@ -69,7 +72,7 @@ export function DriverSheet() {
         <SyncState sync={sync} />
         <OfficeMessages />
         {!is_old && <DutyBar />}
-        {is_old && <OldVersion asked={asked_version} />}
+        {is_old && <OldVersion asked={asked_version} waiting={sync.waiting} />}
         {error !== null && kept === null && (
           <Notice kind="error" onRetry={retry}>
             {error}

@@ -21,12 +21,11 @@ import classes from './StaffSheet.module.css';
 import { useSheetOf } from './tripsheet-calls.ts';
 import type { Sheet } from './tripsheet-calls.ts';
 import { StopOrder } from './StopOrder.tsx';
-import { MoveStop } from './parts/MoveStop.tsx';
+import { useGiving } from './parts/GiveStop.tsx';
 import { StopPanel } from './parts/StopPanel.tsx';
 import { WithMap } from './parts/WithMap.tsx';
 import { SheetDesk } from './desk/SheetDesk.tsx';
 import { SheetFigures } from './desk/SheetFigures.tsx';
-import type { SheetStop } from './tripsheet-draft.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { sheetParts, withCaptures } from './tripsheet-draft.ts';
 import { DayInput } from '../ui/form/DayInput.tsx';
@@ -125,7 +124,8 @@ function StopList({ sheet, driver }: StopListProps) {
   };
   const { to_do, done } = sheetParts(withCaptures(sheet.stops, { captures: [], read_at_ms: 0 }));
   const others = (general?.drivers ?? []).filter((each) => isPresent(each) && each.id !== driver.id);
-  const action = may.give ? (stop: SheetStop) => <MoveStop stop={stop} drivers={others} /> : undefined;
+  const giving = useGiving(others);
+  const action = may.give ? giving.button : undefined;
   const day = dateText(`${sheet.date}T12:00:00Z`, now);
   const desk = <SheetDesk sheet={sheet} driver={driver} left={to_do.length} />;
   if (sheet.stops.length === 0)
@@ -148,6 +148,7 @@ function StopList({ sheet, driver }: StopListProps) {
           <StopOrder sheet={sheet} driver_id={driver.id} to_do={to_do} may_optimise={may.optimise} action={action} />
         )}
         {to_do.length > 0 && !may.order && <StopPanel title={tripsheets.toDo(to_do.length)} stops={to_do} action={action} />}
+        {giving.dialog}
         {done.length > 0 && <StopPanel title={tripsheets.done(done.length)} stops={done} />}
       </WithMap>
     </>

@@ -10,13 +10,15 @@ import { photosOf } from '../tracking/parts/proof-draft.ts';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence, Text } from '../ui/show/Text.tsx';
+import { EMPTY_COLLECT, checksOf } from './collect-draft.ts';
+import type { ParcelChecksOf } from './collect-draft.ts';
 import { ParcelChecks } from './ParcelChecks.tsx';
 import type { SheetShipment } from './tripsheet-draft.ts';
 
 interface TakeOutDialogProps {
   readonly shipments: readonly SheetShipment[];
   readonly onClose: () => void;
-  readonly onTaken: (proof: StepProof) => void;
+  readonly onTaken: (proof: StepProof, checks: ParcelChecksOf) => void;
 }
 
 /** What senders have left in a locker: which compartment, and each parcel scanned or ticked as it is taken out. Source: screens S26, SCAN-03. */
@@ -49,7 +51,12 @@ export function TakeOutDialog({ shipments, onClose, onTaken }: TakeOutDialogProp
           <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} />
         )}
         <Sentence>{collecting.notInLocker}</Sentence>
-        <Button size="lg" fullWidth disabled={confirmed.length < parcels.length} onClick={() => onTaken(photosOf(photos))}>
+        <Button
+          size="lg"
+          fullWidth
+          disabled={confirmed.length < parcels.length}
+          onClick={() => onTaken(photosOf(photos), checksOf(shipments, { ...EMPTY_COLLECT, confirmed }))}
+        >
           {collecting.takeOut(parcels.length)}
         </Button>
       </Stack>

@@ -56,6 +56,9 @@ export interface ChangeCaptured extends Pick<
   readonly choice: CollectionChange;
 }
 
+/** By the reference of each shipment. */
+export type ParcelChecksOf = Readonly<Record<string, NonNullable<FieldEvent['parcel_check']>>>;
+
 /** All that is put right at a collection. */
 export interface CollectDraft {
   /** The parcels that are there. */
@@ -96,6 +99,19 @@ export function mayLeaveBehind(shipments: readonly Collected[], { confirmed }: C
 export function parcelsToSticker(shipments: readonly Collected[], { confirmed }: CollectDraft): readonly string[] {
   return shipments.flatMap(({ parcel_references, stickered_parcels }: Partial<Collected>) =>
     (parcel_references ?? []).filter((parcel) => confirmed.includes(parcel) && !(stickered_parcels ?? []).includes(parcel)),
+  );
+}
+
+/** How the parcels of each shipment were found, by its reference. */
+export function checksOf(shipments: readonly Collected[], draft: CollectDraft): ParcelChecksOf {
+  const left = draft.not_there === null ? [] : missingParcels(shipments, draft);
+  return Object.fromEntries(
+    shipments.map(({ short_tracking_reference: reference, parcel_references }) => {
+      const added = draft.added.filter((each) => each.reference === reference).length;
+      const own_left = parcel_references.filter((parcel) => left.includes(parcel));
+      const confirmed = parcel_references.filter((parcel) => draft.confirmed.includes(parcel));
+      return [reference, { confirmed, ...(own_left.length > 0 && { left: own_left }), ...(added > 0 && { added }) }];
+    }),
   );
 }
 

@@ -54,6 +54,17 @@ export function provedDeliveries(shipments: readonly Proved[], proof: StepProof,
   });
 }
 
+/** Deliveries with the parcels of each, all of which were scanned. */
+export function checked(deliveries: readonly ProvedDelivery[], shipments: readonly Handed[]): ProvedDelivery[] {
+  const parcels = new Map(
+    shipments.map(({ short_tracking_reference, parcel_references }) => [short_tracking_reference, parcel_references]),
+  );
+  return deliveries.map(({ reference, proof }) => ({
+    reference,
+    proof: { ...proof, parcel_check: { confirmed: [...(parcels.get(reference) ?? [])] } },
+  }));
+}
+
 /** What came of deliveries that were sent together: the refused with their reasons, and how many were taken or wait for signal. */
 export function cameOf(answers: readonly { readonly reference: string; readonly answer: FieldEventResult | null }[]): {
   readonly refused: Readonly<Record<string, string>>;

@@ -1,10 +1,11 @@
 import { offeredReasons } from '@tsela/domain/shipments/reason-lists';
-import type { OfferedReasons, ReasonList } from '@tsela/domain/shipments/reason-lists';
+import type { OfferedReasons } from '@tsela/domain/shipments/reason-lists';
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import type { Stop, StopRequest, StopShipment } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
+import { reasonListOf } from '@tsela/domain/tracking/step-demands';
 import { DUE as DUE_STATUSES } from '@tsela/domain/tripsheets/due-statuses';
 
 /** What a driver's buttons do, the most usual first. `parcels` asks which are there, `compartment` the same of a locker, `proof` for a PIN or a name, `reason` for a reason. */
@@ -103,13 +104,7 @@ export function requestActions(
 
 /** The reasons for an action. Exceptions and returns take those of the leg's failed attempts. Source: KEY-31, KEY-33, screens S26. */
 export function reasonsFor(to: DriverStatus, settings: ProviderSettings): OfferedReasons {
-  return offeredReasons(settings, reasonListOf(to));
-}
-
-function reasonListOf(to: DriverStatus): ReasonList {
-  if (to === 'cancelled') return 'shipment_cancellation_reasons';
-  if (to.endsWith('-rejected')) return 'rejection_reasons';
-  return to.startsWith('collection') ? 'collection_failed_attempt_reasons' : 'delivery_failed_attempt_reasons';
+  return offeredReasons(settings, reasonListOf(to) ?? 'delivery_failed_attempt_reasons');
 }
 
 /** Where a shipment still waits for the driver; the others have left the sheet or are done. */

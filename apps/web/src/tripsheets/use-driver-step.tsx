@@ -9,7 +9,7 @@ import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import type { Capture } from '../tracking/parts/field-queue-storage.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
-import type { ChangeCaptured } from './collect-draft.ts';
+import type { ChangeCaptured, ParcelChecksOf } from './collect-draft.ts';
 import type { ProvedDelivery } from './deliver-together-draft.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import type { DriverAction, DriverStatus, SheetRequest, SheetShipment } from './tripsheet-draft.ts';
@@ -52,6 +52,13 @@ interface Asked {
   readonly shipments: readonly SheetShipment[];
   readonly action: DriverAction;
 }
+
+/** What goes along with a step of several shipments. */
+type StepTogether = StepProof &
+  Pick<Capture, 'is_unplanned'> & {
+    readonly changes?: readonly ChangeCaptured[];
+    readonly checks?: ParcelChecksOf;
+  };
 
 const loadDeliver = async () => (await import('./DeliverDialog.tsx')).DeliverDialog;
 const loadTogether = async () => (await import('./DeliverTogetherDialog.tsx')).DeliverTogetherDialog;
@@ -97,15 +104,10 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
   function recordTogether(
     shipments: readonly Pick<SheetShipment, 'short_tracking_reference'>[],
     to: DriverStatus,
-    { changes = [], ...proof }: StepProof & Pick<Capture, 'is_unplanned'> & { readonly changes?: readonly ChangeCaptured[] } = {},
+    step: StepTogether = {},
   ): Promise<void | null> {
     const references = shipments.map((shipment) => shipment.short_tracking_reference);
-    const act = { captured_at: presentInstant(), ...position() };
-    // What is put right goes first: the step is of what is there then.
-    const captures = [
-      ...changes.map((change) => ({ ...act, ...change })),
-      ...references.map((reference) => ({ ...act, choice: to, ...proof, reference })),
-    ];
+    const captures = capturesTogether(references, { captured_at: presentInstant(), ...position(), choice: to }, step);
     return keep(`${references.join(' ')} ${to}`, () => captureTogether(captures));
   }
 
@@ -154,15 +156,16 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
   const collectProps = ({ shipments, action }: Asked) => ({
     shipments,
     onClose: close,
-    onCollect: (proof: StepProof, changes: readonly ChangeCaptured[]) => {
-      void recordTogether(shipments, action.to, { ...proof, changes });
+    onCollect: (proof: StepProof, changes: readonly ChangeCaptured[], checks: ParcelChecksOf) => {
+      void recordTogether(shipments, action.to, { ...proof, changes, checks });
       close();
     },
   });
   const takeOutProps = ({ shipments, action }: Asked) => ({
     shipments,
     onClose: close,
-    onTaken: (proof: StepProof) => void recordTogether(shipments, action.to, proof).then(close),
+    onTaken: (proof: StepProof, checks: ParcelChecksOf) =>
+      void recordTogether(shipments, action.to, { ...proof, checks }).then(close),
   });
   const photoProps = ({ shipments, action }: Asked) => ({
     title: tripsheets.actions[action.to],
@@ -194,6 +197,21 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
     </>
   );
   return { step, dialog };
+}
+
+/** What is put right goes first: the step is of what is there then. */
+function capturesTogether(
+  references: readonly string[],
+  act: Pick<Capture, 'captured_at' | 'choice' | 'lat' | 'lng'>,
+  { changes = [], checks = {}, ...proof }: StepTogether,
+): Capture[] {
+  return [
+    ...changes.map((change) => ({ ...act, ...change })),
+    ...references.map((reference) => {
+      const parcel_check = checks[reference];
+      return { ...act, ...proof, ...(parcel_check && { parcel_check }), reference };
+    }),
+  ];
 }
 
 interface ProofSteps {

@@ -1,4 +1,5 @@
 import type { DriverId } from '@tsela/domain/ids';
+import type { DriverLoad, VehicleRoom } from '@tsela/domain/tripsheets/driver-load';
 import { tellDone, tellFailure } from '../shell/tell.ts';
 import { tripsheets as words } from '../strings/tripsheets.ts';
 import { showToast } from '../ui/feedback/toast.ts';
@@ -7,7 +8,8 @@ import { movedText } from './move-stop-draft.ts';
 import { useMoveRequest, useMoveStop } from './tripsheet-calls.ts';
 import type { SheetStop } from './tripsheet-draft.ts';
 
-interface Taker {
+/** A driver to whom a stop can be given, with what they have already as far as it is known. */
+export interface Taker extends Partial<DriverLoad & VehicleRoom> {
   readonly id: DriverId;
   readonly name: string;
   /** Doors that they have to visit already; left out where it is not known. */
@@ -23,8 +25,9 @@ export function useGiveStop() {
   const move_request = useMoveRequest();
   const asksForMore = useAsksForMore();
 
-  async function give({ leg, shipments, request }: SheetStop, to: Taker | null): Promise<void> {
-    if (to && !(await asksForMore({ name: to.name, unique_stops: to.unique_stops ?? 0 }))) return;
+  async function give(stop: SheetStop, to: Taker | null): Promise<void> {
+    const { leg, shipments, request } = stop;
+    if (to && !(await asksForMore({ ...to, unique_stops: to.unique_stops ?? 0, ...loadWith(to, stop) }))) return;
     const driver_id = to && to.id;
     try {
       if (request) {
@@ -43,4 +46,11 @@ export function useGiveStop() {
     give: (stop: SheetStop, to: Taker | null) => void give(stop, to),
     is_pending: move.isPending || move_request.isPending,
   };
+}
+
+/** What a driver would have with a stop more, in parcels: its weight is not on the sheet. */
+function loadWith({ parcels, weight_kg = 0 }: Taker, { shipments, request }: SheetStop): Partial<DriverLoad> {
+  if (parcels === undefined) return {};
+  const more = shipments.reduce((sum, { parcel_references }) => sum + parcel_references.length, request?.expected_parcels ?? 0);
+  return { parcels: parcels + more, weight_kg };
 }

@@ -8,7 +8,7 @@ import { listedShipment } from '../shipments/listed-shipment-shape.ts';
 const perDay = Type.Array(shape({ day, created: Type.Integer(), delivered: Type.Integer() }));
 const counter = shape({ key: Type.String(), count: Type.Integer() });
 
-const foundType = oneOf(['shipment', 'account', 'invoice', 'credit-note', 'payment', 'collection']);
+const foundType = oneOf(['shipment', 'account', 'invoice', 'credit-note', 'payment', 'collection', 'transfer']);
 const foundData = shape({ id: Type.Integer(), label: Type.String() });
 
 export const overviewApi = {

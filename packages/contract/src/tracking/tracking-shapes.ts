@@ -2,6 +2,7 @@ import type { BranchId, DriverId, InterhubTransferId, ProviderId, ShipmentId, Us
 import { DOOR_DOCUMENTS_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
 import { LANGUAGES } from '@tsela/domain/shipments/notices/texts/language';
 import { CONTACTS_TRIED } from '@tsela/domain/tracking/attempt-evidence';
+import { DEMANDS } from '@tsela/domain/tracking/step-demands';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { pictureHash } from './proof-piece-api.ts';
@@ -160,6 +161,17 @@ export const fieldEvent = shape({
   note: Type.Optional(oneLine()),
   /** How many parcels were taken at the stop of a collection request. */
   collected_parcels: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+  /** Of a driver who collects or delivers: how the parcels were found. Where each has to be scanned, those left out here are missing. */
+  parcel_check: Type.Optional(
+    shape({
+      /** Scanned, or ticked by hand where the provider lets drivers. */
+      confirmed: Type.Array(text(60), { maxItems: 500 }),
+      /** Not there, which an event with the choice `parcel-cancelled` says as well. */
+      left: Type.Optional(Type.Array(text(60), { maxItems: 500 })),
+      /** So many were added in the same act. */
+      added: Type.Optional(Type.Integer({ minimum: 0, maximum: 500 })),
+    }),
+  ),
   /** With `collected`: it was handed over at a collection although it is on no sheet of the driver, who adds it. */
   is_unplanned: Type.Optional(Type.Boolean()),
   /** With the choice `parcel-added`: a parcel more than was booked. */
@@ -211,8 +223,12 @@ export const fieldEventResult = shape({
   result: oneOf(['accepted', 'duplicate', 'kept', 'refused']),
   /** What the person is asked before a refused scan is taken: whether it ends the hold, the recipient's PIN, or what proves it in its place; `booking` where nothing is known of it; `pieces` where its pictures have not all arrived: it is sent again after them. */
   asks: Type.Optional(oneOf(['ends-hold', 'pin', 'fallback', 'grv', 'receiver', 'booking', 'pieces'])),
+  /** What the provider demands of the step and it lacks: refused for it while the driver is there, else taken and kept for the office. */
+  lacks: Type.Optional(Type.Array(oneOf(DEMANDS))),
   /** Of the PIN, where that is asked for. */
   pin_tries_left: Type.Optional(Type.Integer()),
+  /** The pictures of a refused event that are kept for another one: that names them by their hash alone. */
+  kept_pictures: Type.Optional(Type.Array(pictureHash)),
   /** Of an event that was taken back on its device before it was sent. */
   is_withdrawn: Type.Optional(Type.Boolean()),
   /** Whether it is kept for the office to decide on. */

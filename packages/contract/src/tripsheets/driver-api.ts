@@ -17,6 +17,7 @@ export const managedDriver = shape({
   vehicle_type: oneOf(VEHICLE_TYPES),
   vehicle_registration: Type.String(),
   capacity_kg: nullable(Type.Integer()),
+  capacity_parcels: nullable(Type.Integer()),
   user_id: id<UserId>(),
   email: Type.String(),
   user_state: oneOf(USER_STATES),
@@ -33,6 +34,7 @@ const vehicle = {
   vehicle_type: Type.Optional(oneOf(VEHICLE_TYPES)),
   vehicle_registration: Type.Optional(oneLine(50)),
   capacity_kg: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 40_000 }))),
+  capacity_parcels: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 10_000 }))),
 };
 
 export const driverApi = {

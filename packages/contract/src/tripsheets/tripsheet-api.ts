@@ -82,6 +82,7 @@ export const driverDay = shape({
   vehicle_type: Type.String(),
   vehicle_registration: Type.String(),
   capacity_kg: nullable(Type.Integer()),
+  capacity_parcels: nullable(Type.Integer()),
   stops: Type.Integer(),
   done: Type.Integer(),
   /** Doors that are still to be visited. */

@@ -27,7 +27,7 @@ export const SCREEN_GUIDES: Readonly<Record<ScreenName, readonly [GuideSectionId
   newShipment: ['senders/a-price-and-a-parcel'],
   newShipmentOnPhone: ['senders/booking-on-a-phone', 'senders/a-price-and-a-parcel'],
   dashboard: ['senders/dashboard'],
-  opsDashboard: ['operations/ops-dashboard', 'operations/working-on-shipments'],
+  opsDashboard: ['operations/ops-dashboard', 'operations/drivers-in-columns', 'operations/working-on-shipments'],
   firstSteps: ['administrators/first-steps'],
   tripsheet: [
     'drivers/a-day-on-the-road',

@@ -24,6 +24,7 @@ describe('what a driver did and could not be taken', () => {
     ['delivered-twice', { result: 'kept' }],
     [null, { delivered_by: ME }],
     [null, { result: 'accepted' }],
+    ['incomplete', { result: 'accepted', is_incomplete: true }],
     [null, { choice: 'collected', status: 'collected' }],
     ['other-driver', { status: 'out-for-delivery', driver_of_leg: OTHER }],
     ['overtaken', { status: 'cancelled', waited_ms: LATE }],

@@ -1,5 +1,5 @@
 import type { SettingKey } from '../providers/provider-settings.ts';
-import type { CapturedProof, FallbackForm, ProofKind } from './proof-demand.ts';
+import type { FallbackForm, ProofKind } from './proof-demand.ts';
 import { MISSING_PROOF, STAMPED_MISSING } from './proof-demand.ts';
 
 /** What the driver's pages capture at a delivery, in this order. Source: KEY-37. */
@@ -70,11 +70,22 @@ export function fieldsOfAll(each: readonly ProofFields[]): ProofFields {
   };
 }
 
-/** What was captured, and the ID number that a step may ask for. */
-export type CapturedFields = Omit<CapturedProof, 'stamped' | 'signatures'> & {
+/** The same form, which asks for more: for what a delivery was refused without. */
+export function fieldsWith(fields: ProofFields, lacking: readonly string[]): ProofFields {
+  const more = PROOF_FIELDS.filter((field) => lacking.includes(field)).map((field) => [field, 'required'] as const);
+  return { ...fields, ...Object.fromEntries(more) };
+}
+
+/** What was captured at the door; the photos are of the stamped document where that is the proof. */
+export interface CapturedFields {
+  readonly name: string;
   readonly id_number: string;
+  readonly mobile_number: string;
+  readonly department: string;
+  readonly description: string;
+  readonly photos: number;
   readonly signature: number;
-};
+}
 
 /** What is still missing of a form, by field; empty where it is complete. */
 export function missingFields(kind: ProofKind, captured: CapturedFields, fields: ProofFields) {

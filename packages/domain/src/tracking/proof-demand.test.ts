@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../providers/provider-settings.ts';
-import { FALLBACK_FIELDS, FALLBACK_SETTINGS, fallbackForm, missingProof, proofKindOf } from './proof-demand.ts';
-import type { CapturedProof, FallbackField, FallbackSettings } from './proof-demand.ts';
+import { FALLBACK_FIELDS, FALLBACK_SETTINGS, fallbackForm, proofKindOf } from './proof-demand.ts';
+import type { FallbackField, FallbackForm, FallbackSettings, ProofKind } from './proof-demand.ts';
+import { missingOfProof } from './step-demands.ts';
+import type { CapturedFields } from './pod-steps.ts';
 
 const SWITCHES = {
   name: ['pod_fallback_name_enabled', 'pod_fallback_name_required'],
@@ -21,16 +23,18 @@ const required = (...fields: readonly FallbackField[]): FallbackSettings =>
       [SWITCHES[field][1], fields.includes(field)],
     ]),
   ) as unknown as FallbackSettings;
-const NOTHING: CapturedProof = {
+const NOTHING: CapturedFields = {
   name: ' ',
+  id_number: '',
   mobile_number: '',
   department: '',
   description: '',
   photos: 0,
-  signatures: 0,
-  stamped: 0,
+  signature: 0,
 };
-const fields = (missing: readonly { readonly field: string }[]) => missing.map(({ field }) => field);
+const missingProof = (kind: ProofKind, captured: CapturedFields, form: FallbackForm) =>
+  missingOfProof({ kind, captured, form, steps: [] }).proof;
+const fields = (missing: ReturnType<typeof missingProof>) => missing.map(({ demand }) => demand);
 
 describe('ENUM-07: a delivery is proved by', () => {
   it.each([
@@ -46,9 +50,9 @@ describe('ENUM-07: a delivery is proved by', () => {
   it('the stamped document with a name', () => {
     const form = fallbackForm(required());
 
-    expect(fields(missingProof('grv', NOTHING, form))).toEqual(['name', 'stamped']);
-    expect(fields(missingProof('grv', { ...NOTHING, photos: 1, signatures: 1 }, form))).toEqual(['name', 'stamped']);
-    expect(missingProof('grv', { ...NOTHING, name: 'Rachel', stamped: 1 }, form)).toEqual([]);
+    expect(fields(missingProof('grv', NOTHING, form))).toEqual(['name', 'photos']);
+    expect(fields(missingProof('grv', { ...NOTHING, signature: 1 }, form))).toEqual(['name', 'photos']);
+    expect(missingProof('grv', { ...NOTHING, name: 'Rachel', photos: 1 }, form)).toEqual([]);
     expect(fields(missingProof('receiver', NOTHING, form))).toEqual(['name']);
   });
 });
@@ -64,7 +68,7 @@ describe('KEY-41, KEY-42: the fallback', () => {
     const form = fallbackForm(required(field));
     const given = {
       ...NOTHING,
-      [field === 'signature' ? 'signatures' : field]: field === 'photos' || field === 'signature' ? 1 : 'x',
+      [field]: field === 'photos' || field === 'signature' ? 1 : 'x',
     };
 
     expect(fields(missingProof('fallback', NOTHING, form))).toEqual([field]);

@@ -58,18 +58,6 @@ export function proofKindOf({ pod_method, pin_needed, pin_attempts_left, has_no_
   return pin_attempts_left > 0 && !has_no_pin ? 'pin' : 'fallback';
 }
 
-/** What was captured at the door. */
-export interface CapturedProof {
-  readonly name: string;
-  readonly mobile_number: string;
-  readonly department: string;
-  readonly description: string;
-  readonly photos: number;
-  readonly signatures: number;
-  /** Photos of the stamped document. */
-  readonly stamped: number;
-}
-
 export const MISSING_PROOF: Readonly<Record<FallbackField | 'id_number', string>> = {
   name: 'Please enter who received it.',
   id_number: 'Please enter the ID number of who received it.',
@@ -80,24 +68,3 @@ export const MISSING_PROOF: Readonly<Record<FallbackField | 'id_number', string>
   signature: 'Please let who received it sign.',
 };
 export const STAMPED_MISSING = 'Please take a photo of the stamped document.';
-
-/** What is still missing of a proof, by field; empty where it is complete. */
-export function missingProof(kind: Exclude<ProofKind, 'pin'>, captured: CapturedProof, form: FallbackForm) {
-  if (kind !== 'fallback') {
-    const named = captured.name.trim() === '' ? [{ field: 'name' as const, message: MISSING_PROOF.name }] : [];
-    const lacks_document = kind === 'grv' && captured.stamped === 0;
-    return [...named, ...(lacks_document ? [{ field: 'stamped' as const, message: STAMPED_MISSING }] : [])];
-  }
-  const has: Readonly<Record<FallbackField, boolean>> = {
-    name: captured.name.trim() !== '',
-    mobile_number: captured.mobile_number.trim() !== '',
-    department: captured.department.trim() !== '',
-    description: captured.description.trim() !== '',
-    photos: captured.photos > 0,
-    signature: captured.signatures > 0,
-  };
-  return FALLBACK_FIELDS.filter((field) => form[field] === 'required' && !has[field]).map((field) => ({
-    field,
-    message: MISSING_PROOF[field],
-  }));
-}

@@ -33,7 +33,7 @@ interface PaletteFacts {
 }
 
 interface Suggested {
-  readonly type: 'shipment' | 'account' | 'invoice' | 'credit-note' | 'payment' | 'collection';
+  readonly type: 'shipment' | 'account' | 'invoice' | 'credit-note' | 'payment' | 'collection' | 'transfer';
   readonly data: { readonly id: number; readonly label: string; readonly detail: string };
 }
 

@@ -7,7 +7,7 @@ export function searchedReference(entry: string): string {
 }
 
 interface Found {
-  readonly type: 'shipment' | 'account' | 'invoice' | 'credit-note' | 'payment' | 'collection';
+  readonly type: 'shipment' | 'account' | 'invoice' | 'credit-note' | 'payment' | 'collection' | 'transfer';
   readonly data: { readonly id: number; readonly label?: string };
 }
 
@@ -35,6 +35,8 @@ function ownPathOf(found: Found, is_staff: boolean): string {
       return paths.creditNote(found.data.id, { is_staff });
     case 'collection':
       return paths.collectionRequest(found.data.id);
+    case 'transfer':
+      return paths.interhubTransfer(found.data.id);
     case 'payment':
       return paymentPath(found.data.label ?? '', is_staff);
   }

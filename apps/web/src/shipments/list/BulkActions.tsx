@@ -3,7 +3,7 @@ import { isStaff } from '@tsela/domain/permissions/audience';
 import { mayDeliver } from '@tsela/domain/permissions/who-may';
 import { waitsForHandOver } from '@tsela/domain/shipments/batches/batch-rules';
 import { ACTION_SETTINGS } from '@tsela/domain/shipments/status/shipment-actions';
-import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { isFeatureOn, readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
@@ -11,7 +11,7 @@ import { bulkMessage } from '../../strings/messages.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentTags } from '../../strings/shipments-detail.ts';
 import { holds } from '../../strings/shipments-holds.ts';
-import { bulkBatch, bulkChange } from '../../strings/shipments-lists.ts';
+import { bulkBatch, bulkChange, bulkTransfer } from '../../strings/shipments-lists.ts';
 import { BulkButton } from '../../ui/act/BulkButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { holdsForAll, mayCancelAll, statusesForAll } from './bulk-draft.ts';
@@ -33,6 +33,7 @@ const loadStep = async () => (await import('./BulkStepDialog.tsx')).BulkStepDial
 const loadHold = async () => (await import('./BulkHoldDialog.tsx')).BulkHoldDialog;
 const loadNote = async () => (await import('./BulkNoteDialog.tsx')).BulkNoteDialog;
 const loadBatch = async () => (await import('./MakeBatchDialog.tsx')).MakeBatchDialog;
+const loadTransfer = async () => (await import('./AddToTransferDialog.tsx')).AddToTransferDialog;
 const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx')).AssignDriverDialog;
 
 /** What can be done to the rows that are ticked. */
@@ -76,6 +77,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
         </>
       )}
       <BatchAction rows={rows} onDone={onDone} />
+      <TransferAction rows={rows} onDone={onDone} />
       {may_write && <BulkButton onClick={() => setWriting(true)}>{bulkMessage.action}</BulkButton>}
       {may_export && (
         <BulkButton onClick={() => exporting.save({ ids: rows.map(({ id }) => id) })} disabled={exporting.is_pending}>
@@ -126,6 +128,20 @@ function BatchAction({ rows, onDone }: BulkActionsProps) {
         {bulkBatch.action}
       </BulkButton>
       <LazyComponent load={loadBatch} props={is_open ? { shipments: rows, onClose: () => setOpen(false), onDone } : null} />
+    </>
+  );
+}
+
+/** Shipments are listed on a transfer between hubs, whichever they lie at: the transfer says of each whether it can travel. Source: screens S29. */
+function TransferAction({ rows, onDone }: BulkActionsProps) {
+  const { user, settings } = useSession();
+  const may_add = useMay('API_/interhub-transfers/parcels:POST') && isStaff(user) && isFeatureOn(settings, 'interhub_transfers');
+  const [is_open, setOpen] = useState(false);
+  if (!may_add) return null;
+  return (
+    <>
+      <BulkButton onClick={() => setOpen(true)}>{bulkTransfer.action}</BulkButton>
+      <LazyComponent load={loadTransfer} props={is_open ? { shipments: rows, onClose: () => setOpen(false), onDone } : null} />
     </>
   );
 }

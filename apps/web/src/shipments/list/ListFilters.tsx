@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import type { AccountId } from '@tsela/domain/ids';
+import type { AccountId, BranchId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { SHIPMENT_DATES } from '@tsela/domain/shipments/shipment-list';
@@ -16,6 +16,7 @@ import { SearchField } from '../../ui/table/SearchField.tsx';
 import { NARROWING, isNarrowed, rangeOf } from './list-filters-draft.ts';
 import { useAccount } from '../shipment-calls.ts';
 import { AccountPicker } from '../../shell/parts/AccountPicker.tsx';
+import { BranchPicker } from '../../shell/parts/BranchPicker.tsx';
 import classes from './ListFilters.module.css';
 import { DayInput } from '../../ui/form/DayInput.tsx';
 import type { ListFiltersProps } from './list-filters-draft.ts';
@@ -141,7 +142,7 @@ function TagFilter({ filters, onChange }: ListFiltersProps) {
   );
 }
 
-/** Account, driver and branch, for staff. */
+/** Account, driver and branch, for staff; those of one branch have nothing to pick there. */
 function StaffFilters({ filters, onChange }: ListFiltersProps) {
   const { user, general } = useSession();
   const may_see_accounts = useMay('API_/accounts:GET');
@@ -149,10 +150,9 @@ function StaffFilters({ filters, onChange }: ListFiltersProps) {
   const account = useAccount(may_see_accounts && account_id > 0 ? (account_id as AccountId) : null);
   if (!isStaff(user)) return null;
   const chosen = account_id > 0 ? (account.data?.accounts[0] ?? null) : null;
-  const lists = [
-    { key: 'driver_id', label: words.driverFilter, any: words.anyDriver, options: general?.drivers.filter(isPresent) ?? [] },
-    { key: 'branch_id', label: words.branchFilter, any: words.anyBranch, options: general?.branches ?? [] },
-  ];
+  const drivers = general?.drivers.filter(isPresent) ?? [];
+  // The one that a link names, until another is chosen.
+  const branch_id = filters['branch_id'] === undefined ? null : (Number(filters['branch_id']) as BranchId);
   return (
     <>
       {may_see_accounts && (
@@ -163,15 +163,13 @@ function StaffFilters({ filters, onChange }: ListFiltersProps) {
           onChange={(picked) => onChange({ account_id: picked ? String(picked.id) : undefined })}
         />
       )}
-      {lists.map(({ key, label, any, options }) => (
-        <NativeSelect
-          key={key}
-          aria-label={label}
-          data={[{ value: '', label: any }, ...options.map(({ id, name }) => ({ value: String(id), label: name }))]}
-          value={filters[key] ?? ''}
-          onChange={(event) => onChange({ [key]: event.currentTarget.value || undefined })}
-        />
-      ))}
+      <NativeSelect
+        aria-label={words.driverFilter}
+        data={[{ value: '', label: words.anyDriver }, ...drivers.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        value={filters['driver_id'] ?? ''}
+        onChange={(event) => onChange({ driver_id: event.currentTarget.value || undefined })}
+      />
+      <BranchPicker value={branch_id} onChange={(id) => onChange({ branch_id: id })} />
     </>
   );
 }

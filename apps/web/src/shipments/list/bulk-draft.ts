@@ -26,6 +26,18 @@ function changesOf(shipment: Moving, changer: StatusChanger): readonly ShipmentS
   );
 }
 
+/** Of shipments that were to go onto a transfer those that did not, and why. */
+export function notAdded(
+  results: readonly { readonly reference: string; readonly result: string; readonly message: string }[],
+  shipments: readonly Pick<ListedShipment, 'id' | 'short_tracking_reference'>[],
+): readonly { readonly id: number; readonly message: string }[] {
+  const ids = new Map(shipments.map(({ id, short_tracking_reference }) => [short_tracking_reference, id]));
+  return results.flatMap(({ reference, result, message }) => {
+    const id = ids.get(reference);
+    return result === 'done' || id === undefined ? [] : [{ id, message }];
+  });
+}
+
 /** Whether staff may hold every one of some shipments, or take every one off hold. */
 export function holdsForAll(shipments: readonly Pick<ListedShipment, 'status'>[]): { may_hold: boolean; may_release: boolean } {
   return {

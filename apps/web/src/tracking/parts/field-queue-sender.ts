@@ -28,7 +28,7 @@ let sender: Sender | null = null;
 /** The shell and the pages of the field, each for as long as it is open. */
 const askers: Sender[] = [];
 let is_sending = false;
-/** The hashes of pictures that the server has and other events name as well. */
+/** The hashes of pictures that the server has, and other events name as well or anew. */
 const there = new Set<string>();
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -205,6 +205,8 @@ async function post(events: readonly FieldEvent[]): Promise<readonly FieldEventR
     const results = answered.filter(({ asks }) => asks !== 'pieces');
     if (results.length < answered.length) there.clear();
     if (results.length === 0 && answered.length > 0) throw new Error('Pictures have not all arrived.');
+    // A refused delivery is proved anew with the same pictures: what is there does not go up again.
+    for (const hash of results.flatMap(({ kept_pictures = [] }) => kept_pictures)) there.add(hash);
     // About when half of the way is over; a device's clock is judged by the minute.
     learnClock(Date.parse(received_at) - Date.now());
     const sent = new Set(events.map((event) => event.event_id));

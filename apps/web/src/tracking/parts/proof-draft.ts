@@ -16,6 +16,7 @@ export interface StepProof {
   readonly receiver_name?: string;
   readonly receiver?: NonNullable<FieldEvent['receiver']>;
   readonly documents?: NonNullable<FieldEvent['documents']>;
+  readonly parcel_check?: NonNullable<FieldEvent['parcel_check']>;
   /** Of a collection request: how many parcels there were. */
   readonly collected_parcels?: number;
 }

@@ -51,6 +51,21 @@ describe('a picture', () => {
     expect(server.sent).toBe(0);
   });
 
+  it('issue 19: that the server has kept of a refused event is named by its hash, small or large, and sent no more', async () => {
+    const server = new Server();
+    const large = { type: 'photo' as const, content: base64Of(LARGE), hash: HASH };
+    const small = { type: 'signature' as const, content: base64Of(LARGE.subarray(0, 900)), hash: '2'.repeat(64) };
+    const there = new Set([HASH, small.hash]);
+
+    const named = await sendPictures([large, small], there, server.send);
+
+    expect(named).toEqual([
+      { type: 'photo', hash: HASH },
+      { type: 'signature', hash: small.hash },
+    ]);
+    expect([server.sent, there.size]).toEqual([0, 0]);
+  });
+
   it('issue 19: of several events goes up once, small or large, and is named by its hash', async () => {
     const server = new Server();
     const there = new Set<string>();

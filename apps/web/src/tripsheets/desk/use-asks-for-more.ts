@@ -1,15 +1,38 @@
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { overloadOf } from '@tsela/domain/tripsheets/driver-load';
+import type { DriverLoad, VehicleRoom } from '@tsela/domain/tripsheets/driver-load';
 import { useSession } from '../../shell/session.ts';
 import { tripsheets as words } from '../../strings/tripsheets.ts';
 import { showAlert } from '../../ui/feedback/alert-dialog.ts';
 
-/** Asks before a driver who has too many stops already gets one more; true where there is nothing to ask, or it is meant. Source: KEY-63. */
+interface Asked extends Partial<DriverLoad & VehicleRoom> {
+  readonly name: string;
+  readonly unique_stops: number;
+}
+
+/**
+ * Asks before a driver who has too many stops already gets one more, or whose vehicle would have more than it takes; true where there is
+ * nothing to ask, or it is meant. Source: KEY-63, screens S24.
+ */
 export function useAsksForMore() {
   const { settings } = useSession();
   const limit = readSetting(settings, 'tripsheet_unique_stops_alert_limit');
-  return async ({ name, unique_stops }: { readonly name: string; readonly unique_stops: number }): Promise<boolean> => {
-    if (limit <= 0 || unique_stops < limit) return true;
-    const title = words.moveTooMany(name, unique_stops, limit);
-    return showAlert({ title, body: words.moveAnyway, okButtonText: words.move });
+  return async ({ name, unique_stops, ...load }: Asked): Promise<boolean> => {
+    const titles = [
+      ...(limit > 0 && unique_stops >= limit ? [words.moveTooMany(name, unique_stops, limit)] : []),
+      ...overloadTitles(name, load),
+    ];
+    const [title] = titles;
+    if (title === undefined) return true;
+    return showAlert({ title, body: [...titles.slice(1), words.moveAnyway].join(' '), okButtonText: words.move });
   };
+}
+
+function overloadTitles(name: string, load: Partial<DriverLoad & VehicleRoom>): string[] {
+  const { parcels = 0, weight_kg = 0, capacity_parcels = null, capacity_kg = null } = load;
+  const over = overloadOf({ parcels, weight_kg }, { capacity_parcels, capacity_kg });
+  return [
+    ...(over.parcels === null ? [] : [words.moveTooFull(name, words.parcels(parcels), words.parcels(capacity_parcels ?? 0))]),
+    ...(over.weight_kg === null ? [] : [words.moveTooFull(name, words.kg(weight_kg), words.kg(capacity_kg ?? 0))]),
+  ];
 }

@@ -70,6 +70,13 @@ export function DriverFields({ draft, errors, onChange }: DraftFieldsProps<Drive
               value={draft.capacity_kg}
               onChange={(event) => onChange({ capacity_kg: event.currentTarget.value })}
             />
+            <TextInput
+              {...field(words.capacityParcels, { name: 'capacity_parcels', is_optional: true, errors })}
+              inputMode="numeric"
+              autoComplete="off"
+              value={draft.capacity_parcels}
+              onChange={(event) => onChange({ capacity_parcels: event.currentTarget.value })}
+            />
           </Tiles>
         </Stack>
       </Panel>

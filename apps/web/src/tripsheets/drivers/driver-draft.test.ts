@@ -9,6 +9,7 @@ const SIZWE = {
   branch_id: '3',
   email: 'sizwe@example.com',
   capacity_kg: '750',
+  capacity_parcels: ' 60',
 };
 const USER = { id: 8 as UserId, name: 'Sizwe Dube', email: 'sizwe@example.com' };
 
@@ -17,7 +18,10 @@ describe('drivers in their form', () => {
     expect(Object.keys(driverProblemsOf(NEW_DRIVER, { is_new: true }))).toEqual(['name', 'mobile_number', 'branch_id', 'email']);
     expect(Object.keys(driverProblemsOf({ ...SIZWE, kind: 'user' }, { is_new: true }))).toEqual(['user_id']);
     expect(driverProblemsOf({ ...SIZWE, email: '' }, { is_new: false })).toEqual({});
-    expect(Object.keys(driverProblemsOf({ ...SIZWE, capacity_kg: '0,5' }, { is_new: true }))).toEqual(['capacity_kg']);
+    expect(Object.keys(driverProblemsOf({ ...SIZWE, capacity_kg: '0,5', capacity_parcels: '0' }, { is_new: true }))).toEqual([
+      'capacity_kg',
+      'capacity_parcels',
+    ]);
   });
 
   it('are sent with an address or with a user, never with both', () => {
@@ -30,6 +34,7 @@ describe('drivers in their form', () => {
       vehicle_type: '',
       vehicle_registration: '',
       capacity_kg: 750,
+      capacity_parcels: 60,
       email: 'sizwe@example.com',
     });
     expect(addDriverInput({ ...SIZWE, kind: 'user', user: USER })).not.toHaveProperty('email');

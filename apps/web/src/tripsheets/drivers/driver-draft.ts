@@ -14,6 +14,7 @@ export interface DriverDraft {
   readonly vehicle_type: VehicleType;
   readonly vehicle_registration: string;
   readonly capacity_kg: string;
+  readonly capacity_parcels: string;
   /** Of a new driver: how they get their sign-in. */
   readonly kind: 'new' | 'user';
   readonly email: string;
@@ -27,13 +28,14 @@ export const NEW_DRIVER: DriverDraft = {
   vehicle_type: '',
   vehicle_registration: '',
   capacity_kg: '',
+  capacity_parcels: '',
   kind: 'new',
   email: '',
   user: null,
 };
 
 export function driverDraftOf(driver: ManagedDriver): DriverDraft {
-  const { name, mobile_number, branch_id, vehicle_type, vehicle_registration, capacity_kg } = driver;
+  const { name, mobile_number, branch_id, vehicle_type, vehicle_registration, capacity_kg, capacity_parcels } = driver;
   return {
     ...NEW_DRIVER,
     name,
@@ -42,24 +44,35 @@ export function driverDraftOf(driver: ManagedDriver): DriverDraft {
     mobile_number: mobile_number === '' ? '' : groupedPhone(mobile_number),
     branch_id: String(branch_id),
     capacity_kg: capacity_kg === null ? '' : String(capacity_kg),
+    capacity_parcels: capacity_parcels === null ? '' : String(capacity_parcels),
   };
 }
 
 const MOST_KG = 40_000;
+const MOST_PARCELS = 10_000;
 
 /** What is wrong before anything is sent, by the name of its field; of a new driver, their sign-in as well. */
 export function driverProblemsOf(draft: DriverDraft, { is_new }: { is_new: boolean }): Readonly<Record<string, string>> {
-  const { branch_id, capacity_kg } = draft;
-  const capacity = capacity_kg.trim();
-  const is_heavy = capacity !== '' && !(/^\d+$/.test(capacity) && Number(capacity) >= 1 && Number(capacity) <= MOST_KG);
+  const { branch_id } = draft;
   const user = draft.kind === 'new' ? { email: draft.email, user_id: null } : { email: '', user_id: draft.user?.id ?? 0 };
   return {
     ...messagesOf(driverChecks({ ...draft, mobile_number: draft.mobile_number.trim() })),
     ...(branch_id === '' && { branch_id: words.branchMissing }),
-    ...(is_heavy && { capacity_kg: words.capacityWrong }),
+    ...(!isRoom(draft.capacity_kg, MOST_KG) && { capacity_kg: words.capacityWrong }),
+    ...(!isRoom(draft.capacity_parcels, MOST_PARCELS) && { capacity_parcels: words.capacityParcelsWrong }),
     ...(is_new && messagesOf(driverUserChecks(user))),
     ...(is_new && draft.kind === 'user' && draft.user === null && { user_id: words.userMissing }),
   };
+}
+
+/** A whole number from 1, or nothing. */
+function isRoom(text: string, most: number): boolean {
+  const typed = text.trim();
+  return typed === '' || (/^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most);
+}
+
+function roomOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text.trim());
 }
 
 export function addDriverInput(draft: DriverDraft): InputOf<typeof driverApi.create> {
@@ -73,14 +86,14 @@ export function changeDriverInput(driver: ManagedDriver, draft: DriverDraft): In
 }
 
 function driverFields(draft: DriverDraft) {
-  const capacity = draft.capacity_kg.trim();
   return {
     name: draft.name.trim(),
     mobile_number: draft.mobile_number.trim(),
     branch_id: Number(draft.branch_id) as BranchId,
     vehicle_type: draft.vehicle_type,
     vehicle_registration: draft.vehicle_registration.trim(),
-    capacity_kg: capacity === '' ? null : Number(capacity),
+    capacity_kg: roomOf(draft.capacity_kg),
+    capacity_parcels: roomOf(draft.capacity_parcels),
   };
 }
 

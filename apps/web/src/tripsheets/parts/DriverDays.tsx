@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import type { DriverDay } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { BranchId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { overloadOf } from '@tsela/domain/tripsheets/driver-load';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
@@ -119,12 +120,14 @@ function Day({ driver }: { readonly driver: DriverDay }) {
   const branch = general?.branches.find(({ id }) => id === driver.branch_id)?.name ?? '';
   const vehicle = [branch, driver.vehicle_registration].filter((part) => part !== '').join(' · ');
   const load = [
-    words.parcels(driver.parcels),
+    driver.capacity_parcels === null
+      ? words.parcels(driver.parcels)
+      : words.loadOf(String(driver.parcels), words.parcels(driver.capacity_parcels)),
     driver.capacity_kg === null
       ? weightText(driver.weight_kg)
       : words.loadOf(weightText(driver.weight_kg), weightText(driver.capacity_kg)),
   ].join(' · ');
-  const is_overloaded = driver.capacity_kg !== null && driver.weight_kg > driver.capacity_kg;
+  const over = overloadOf(driver, driver);
   return (
     <>
       <IconChevronRight size={16} className={classes['chevron']} aria-hidden="true" />
@@ -147,7 +150,8 @@ function Day({ driver }: { readonly driver: DriverDay }) {
       </span>
       <span className={classes['cell']}>
         <span className="num">{load}</span>
-        {is_overloaded && <Warning text={words.overloaded} />}
+        {over.parcels !== null && <Warning text={words.overloaded(words.parcels(over.parcels))} />}
+        {over.weight_kg !== null && <Warning text={words.overloaded(weightText(over.weight_kg))} />}
         {limit > 0 && driver.unique_stops > limit && <Warning text={words.tooManyStops(driver.unique_stops, limit)} />}
       </span>
       <span className={classes['cell']}>

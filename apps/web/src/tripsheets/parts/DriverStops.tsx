@@ -11,7 +11,7 @@ import type { SheetStop } from '../tripsheet-draft.ts';
 import { useSheetOf } from '../tripsheet-calls.ts';
 import classes from './DriverDays.module.css';
 import { DragHandle } from './DragHandle.tsx';
-import { MoveStop } from './MoveStop.tsx';
+import { useGiving } from './GiveStop.tsx';
 import { StopPanel } from './StopPanel.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
@@ -28,6 +28,7 @@ export function DriverStops({ driver, drivers, onDrag }: DriverStopsProps) {
   const read = useSheetOf(driver.id, null);
   const may_move = useMay('API_/trip-sheet/assign:POST');
   const failed = shownError(read.error);
+  const giving = useGiving(drivers.filter(({ id }) => id !== driver.id));
   if (failed !== null) {
     return (
       <Notice kind="error" onRetry={() => void read.refetch()}>
@@ -37,7 +38,6 @@ export function DriverStops({ driver, drivers, onDrag }: DriverStopsProps) {
   }
   if (!read.data) return <Skeleton height={120} />;
   const { to_do, done } = sheetParts(withCaptures(read.data.stops, { captures: [], read_at_ms: 0 }));
-  const others = drivers.filter(({ id }) => id !== driver.id);
   return (
     <Stack pad={[0, 4, 4]} gap={3}>
       <AppLink href={paths.tripsheet({ driver_id: String(driver.id) })} className={classes['sheet']}>
@@ -48,11 +48,12 @@ export function DriverStops({ driver, drivers, onDrag }: DriverStopsProps) {
           title={words.toDo(to_do.length)}
           stops={to_do}
           {...(may_move && {
-            action: (stop: SheetStop) => <MoveStop stop={stop} drivers={others} />,
+            action: giving.button,
             controls: (stop: SheetStop) => <DragHandle label={words.dragStop(stop.sequence)} onDrag={() => onDrag(stop)} />,
           })}
         />
       )}
+      {giving.dialog}
       {done.length > 0 && <StopPanel title={words.done(done.length)} stops={done} />}
     </Stack>
   );
