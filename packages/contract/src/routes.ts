@@ -61,6 +61,7 @@ import { shortUrlApi } from './providers/short-url-api.ts';
 import { setupApi } from './providers/setup-api.ts';
 import { mapApi } from './rates/map-api.ts';
 import { reportApi } from './reports/report-api.ts';
+import { reportRunApi } from './reports/report-run-api.ts';
 import { savedReportApi } from './reports/saved-report-api.ts';
 import { rateApi } from './rates/rate-api.ts';
 import { rateCardApi } from './rates/rate-card-api.ts';
@@ -158,7 +159,7 @@ export const API = {
   pictures: pictureApi,
   providers: { ...providerApi, ...providerAdminApi, ...settingsApi, ...setupApi, ...customFieldApi },
   rates: { ...mapApi, ...rateApi, ...rateRevisionApi, ...rateCardApi, ...rateImpactApi, ...rateGroupApi, ...rateExceptionApi },
-  reports: { ...reportApi, ...savedReportApi },
+  reports: { ...reportApi, ...reportRunApi, ...savedReportApi },
   'service-areas': { ...placeApi, ...ownPlaceApi },
   sessions: { ...sessionApi, ...credentialApi, ...deviceApi, ...socialLogInApi },
   shipments: {

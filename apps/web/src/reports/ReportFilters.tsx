@@ -28,7 +28,7 @@ type Change = (changes: Readonly<Record<string, string | undefined>>) => void;
 export function ReportFilters({ question, report, answer }: ReportFiltersProps) {
   const changeSearch = useChangeSearch();
   // Another question has other groups.
-  const change: Change = (changes) => changeSearch({ ...changes, behind: undefined, figure: undefined });
+  const change: Change = (changes) => changeSearch({ ...changes, behind: undefined, figure: undefined, whole: undefined });
   const { start_date, end_date, branch_id, account_id, service_level } = question;
   const set = [start_date, end_date, branch_id, account_id, service_level].filter((value) => value !== undefined);
   const cleared = {

@@ -31,7 +31,7 @@ export const reportQuestion = {
 };
 
 /** What is looked behind: a figure, and the group that it is of. */
-const openedFigure = { behind: Type.Optional(text(100)), figure: Type.Optional(text(40)) };
+export const openedFigure = { behind: Type.Optional(text(100)), figure: Type.Optional(text(40)) };
 
 const choice = shape({ key: Type.String(), title: Type.String() });
 
@@ -46,6 +46,8 @@ const listedReport = shape({
   groupings: Type.Array(choice),
   /** What it is usually grouped by. */
   by: Type.String(),
+  /** The figures that open to the rows behind them. */
+  opened: Type.Array(Type.String()),
   /** The figure that is drawn. */
   drawn: Type.String(),
 });
@@ -84,24 +86,10 @@ export const reportApi = {
   preview: route({
     method: 'GET',
     path: '/reports/preview',
-    summary: 'The first rows of a report with its totals; with `figure`, the rows behind that figure of the group `behind`.',
+    summary:
+      'The first rows of a report with its totals; with `figure`, the rows behind that figure, of the group `behind` or of all.',
     access: { permission: 'API_/reports:GET' },
     input: shape({ ...reportQuestion, ...openedFigure }),
     output: reportAnswer,
-  }),
-  export: route({
-    method: 'POST',
-    path: '/reports/exports',
-    summary: 'A report as a CSV file, 50 000 rows at most; with `figure`, the rows behind it. The export is logged.',
-    access: { permission: 'API_/reports:GET' },
-    input: shape({ ...reportQuestion, ...openedFigure }),
-    output: shape({
-      csv: Type.String(),
-      /** The rows in the file. */
-      count: Type.Integer(),
-      /** False where there are more than the file holds. */
-      is_complete: Type.Boolean(),
-      made_at: instant,
-    }),
   }),
 } as const;

@@ -44,6 +44,10 @@ export const savedReport = shape({
   time_sent: nullable(instant),
   /** The names of those who were left out when it was sent last, since they may no longer see it. */
   left_out: Type.String(),
+  /** Why the last sending failed; empty where it did not. */
+  failure: Type.String(),
+  /** Since when it is sent no more because it failed too often; it is resumed by saving it again. */
+  time_paused: nullable(instant),
   /** Sent along with a change, so that no user overwrites a change they have not seen. */
   time_modified: instant,
   /** Its author and administrators. */
