@@ -41,7 +41,7 @@ export async function listSavedReports(context: RequestContext): Promise<OutputO
 /** Saves a report that the caller may see. */
 export async function saveReport(
   context: RequestContext,
-  { report, by, branch_id, account_id, service_level, ...draft }: InputOf<Api['saveReport']>,
+  { report, by, branch_id, account_id, service_level, tag_id, ...draft }: InputOf<Api['saveReport']>,
 ): Promise<OutputOf<Api['saveReport']>> {
   const actor = staffOf(context);
   const question: SavedQuestion = {
@@ -50,6 +50,7 @@ export async function saveReport(
     ...(branch_id !== undefined && { branch_id }),
     ...(account_id !== undefined && { account_id }),
     ...(service_level !== undefined && { service_level }),
+    ...(tag_id !== undefined && { tag_id }),
   };
   return inTransaction(context, async (tx) => {
     // What cannot be asked is not saved.

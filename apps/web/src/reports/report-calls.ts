@@ -1,3 +1,4 @@
+import { tagApi } from '@tsela/contract/accounts/tag-api';
 import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
 import { reportRunApi } from '@tsela/contract/reports/report-run-api';
 import { savedReportApi } from '@tsela/contract/reports/saved-report-api';
@@ -20,6 +21,8 @@ export const useRunReport = () => useCall(reportRunApi.runReport);
 export const useRemoveRunFile = () => useCall(reportRunApi.removeRunFile);
 
 export const useServices = (is_wanted: boolean) => useRead(serviceLevelApi.list, is_wanted ? {} : null);
+
+export const useShipmentTags = (is_wanted: boolean) => useRead(tagApi.list, is_wanted ? { type: 'shipment' } : null);
 
 export const useSavedReports = () => useRead(savedReportApi.savedReports, {});
 

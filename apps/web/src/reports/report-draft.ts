@@ -14,6 +14,7 @@ export function questionIn(search: SearchValues): ReportQuestion | null {
   const { start_date, end_date, by, service_level, behind, figure, whole } = search;
   const is_whole = figure !== undefined && whole !== undefined;
   const branch_id = idIn<BranchId>(search['branch_id']);
+  const tag_id = idIn(search['tag_id']);
   const account_id = idIn<AccountId>(search['account_id']);
   return {
     report,
@@ -24,6 +25,7 @@ export function questionIn(search: SearchValues): ReportQuestion | null {
     ...(branch_id !== null && { branch_id }),
     ...(account_id !== null && { account_id }),
     ...(service_level !== undefined && { service_level }),
+    ...(tag_id !== null && { tag_id }),
     ...(figure !== undefined && { figure, ...(!is_whole && { behind: behind ?? '' }) }),
   };
 }

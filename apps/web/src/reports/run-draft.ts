@@ -16,10 +16,10 @@ export function percentOf({ lines_done, lines_total }: ReportRun): number {
 
 /** What was asked, in a few words; the link beside it asks the same again. */
 export function askedLabel({ question }: ReportRun, { groupings, by, period }: ListedReport): string {
-  const { start_date, end_date, branch_id, account_id, service_level, figure } = question;
+  const { start_date, end_date, branch_id, account_id, service_level, tag_id, figure } = question;
   const asked_by = question.by ?? by;
   const grouping = groupings.find(({ key }) => key === asked_by)?.title;
-  const is_narrowed = branch_id !== undefined || account_id !== undefined || service_level !== undefined;
+  const is_narrowed = [branch_id, account_id, service_level, tag_id].some((each) => each !== undefined);
   const days = start_date !== undefined && end_date !== undefined && `${shownDay(start_date)} – ${shownDay(end_date)}`;
   return [
     period !== null && days,

@@ -10,6 +10,8 @@ export const reports = {
   period: 'Period',
   service: 'Service',
   allServices: 'All services',
+  tag: 'Tag',
+  allTags: 'All tags',
   heldAgainst: (what: string) => `The period is ${what}`,
   atThisMoment: 'As it stands at this moment',
   totals: 'Totals',

@@ -28,6 +28,8 @@ export const reportQuestion = {
   branch_id: Type.Optional(id<BranchId>()),
   account_id: Type.Optional(id<AccountId>()),
   service_level: Type.Optional(text(20)),
+  /** Shipments with this tag. */
+  tag_id: Type.Optional(Type.Integer({ minimum: 1 })),
 };
 
 /** What is looked behind: a figure, and the group that it is of. */
@@ -42,7 +44,7 @@ const listedReport = shape({
   description: Type.String(),
   /** What its period is held against; null where it tells what stands at the moment. */
   period: nullable(Type.String()),
-  filters: Type.Array(oneOf(['branch', 'account', 'service_level'])),
+  filters: Type.Array(oneOf(['branch', 'account', 'service_level', 'tag'])),
   groupings: Type.Array(choice),
   /** What it is usually grouped by. */
   by: Type.String(),

@@ -14,6 +14,7 @@ const question = {
   branch_id: Type.Optional(id<BranchId>()),
   account_id: Type.Optional(id<AccountId>()),
   service_level: Type.Optional(text(20)),
+  tag_id: Type.Optional(Type.Integer({ minimum: 1 })),
 };
 
 /** When it is sent: the hour of the South African day, the weekday from 0 (Sunday) and the day of the month from 1 to 28. */
