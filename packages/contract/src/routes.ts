@@ -43,6 +43,7 @@ import { supportApi } from './messages/support-api.ts';
 import { claimApi } from './overview/claim-api.ts';
 import { firstStepsApi } from './overview/first-steps-api.ts';
 import { moveApi } from './overview/move-api.ts';
+import { deliveryFiguresApi } from './overview/delivery-figures-api.ts';
 import { overviewApi } from './overview/overview-api.ts';
 import { personalDataApi } from './overview/personal-data-api.ts';
 import { kioskApi } from './pickup-points/kiosk-api.ts';
@@ -151,7 +152,7 @@ export const API = {
   integrations: { ...apiKeyApi, ...webhookApi, ...integrationApi, ...incomingApi },
   'interhub-transfers': interhubTransferApi,
   messages: { ...messageApi, ...messageChannelApi, ...messageTextApi, ...platformMessageApi, ...notificationApi, ...supportApi },
-  overview: { ...overviewApi, ...firstStepsApi, ...claimApi },
+  overview: { ...overviewApi, ...deliveryFiguresApi, ...firstStepsApi, ...claimApi },
   moves: moveApi,
   payments: { ...paymentApi, ...savedCardApi, ...gatewayApi },
   kiosks: kioskApi,

@@ -589,6 +589,8 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'rates.measureImpact': 'for those alone who see every account; its own test tries others',
   'overview.firstSteps': 'whether the provider has one of each at all; its own test tries others',
   'overview.opsPerHour': 'counts of hours within reach, which its own test tries',
+  'overview.deliveries': 'counts of deliveries within reach: delivery-figures.test.ts',
+  'overview.deliveriesBehind': 'what was delivered within reach: delivery-figures.test.ts',
   'overview.opsPerDay': 'counts of days within reach, which its own test tries',
   'rates.exceptions': 'the tariff',
   'rates.createException': 'the tariff',

@@ -61,6 +61,9 @@ const reportRow = shape({
   cells: Type.Array(cell),
 });
 
+/** A figure of all rows together. */
+export const reportTotal = shape({ key: Type.String(), title: Type.String(), kind: oneOf(KINDS), value: cell });
+
 const reportAnswer = shape({
   report: oneOf(REPORT_NAMES),
   by: Type.String(),
@@ -69,7 +72,7 @@ const reportAnswer = shape({
   columns: Type.Array(column),
   rows: Type.Array(reportRow),
   /** The figures of all rows together. */
-  totals: Type.Array(shape({ key: Type.String(), title: Type.String(), kind: oneOf(KINDS), value: cell })),
+  totals: Type.Array(reportTotal),
   /** How many rows there are, counted up to 10 000. */
   count,
   made_at: instant,
