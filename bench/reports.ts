@@ -41,7 +41,9 @@ async function previewOf(staff: RequestContext, report: ReportName): Promise<Fig
   const { count } = await previewReport(staff, { report, start_date: yearAgo(), end_date: today() });
   const took = performance.now() - began;
   return {
-    lines: [`report ${report} of a year: ${took.toFixed(0)} ms to its first preview of ${count} groups (at most ${MOST_PREVIEW_MS})`],
+    lines: [
+      `report ${report} of a year: ${took.toFixed(0)} ms to its first preview of ${count} groups (at most ${MOST_PREVIEW_MS})`,
+    ],
     reached: took <= MOST_PREVIEW_MS,
   };
 }
