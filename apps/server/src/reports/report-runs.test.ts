@@ -226,9 +226,9 @@ describe('SCREEN-48: a report that is run', () => {
         `select state, message from report_runs where provider_id = ${world.provider_id} and id = ${id}`,
       );
 
-    await expect(write(world, id)).rejects.toThrow();
+    await expect(write(world, id)).rejects.toThrow("reading 'subject'");
     expect(await outcome()).toEqual([{ state: 'running', message: '' }]);
-    await expect(write(world, id, true)).rejects.toThrow();
+    await expect(write(world, id, true)).rejects.toThrow("reading 'subject'");
     expect(await outcome()).toEqual([{ state: 'failed', message: 'It could not be written. Please try again.' }]);
   });
 
