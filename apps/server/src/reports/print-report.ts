@@ -28,9 +28,10 @@ export async function gatherSheet(
   const rows: ReportCell[][] = [];
   let is_cut = false;
   for await (const batch of batches) {
-    rows.push(...batch.slice(0, PDF_ROWS_MAX - rows.length));
-    is_cut = rows.length === PDF_ROWS_MAX && batch.length > 0;
-    if (rows.length === PDF_ROWS_MAX) break;
+    const room = PDF_ROWS_MAX - rows.length;
+    rows.push(...batch.slice(0, room));
+    is_cut = batch.length > room;
+    if (is_cut) break;
   }
   const totals = await readTotals(tx, question, opened);
   const { period, by, made_at } = question;

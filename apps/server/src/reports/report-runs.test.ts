@@ -112,7 +112,7 @@ describe('SCREEN-48: a report that is run', () => {
     expect(new Date(run.time_done ?? 0).getTime()).toBeGreaterThanOrEqual(new Date(run.time_begun ?? 1).getTime());
     const [heading, ...lines] = await linesOf(admin, run.id);
     expect(heading).toMatch(/^.?Shipment,Account,Service,/);
-    expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(
+    expect(lines.map((line) => line.split(',')[0] ?? '').toSorted()).toEqual(
       [first.short_tracking_reference, second.short_tracking_reference].toSorted(),
     );
     // What spreadsheets would run is text.

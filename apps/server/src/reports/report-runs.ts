@@ -1,6 +1,5 @@
 import type { ReportRun, reportRunApi } from '@tsela/contract/reports/report-run-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import type { Day } from '@tsela/domain/time/day';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import { Problem } from '@tsela/domain/problem';
 import { reportOf } from '@tsela/domain/reports/report-catalogue';
@@ -140,15 +139,9 @@ const notThere = () =>
 function present(row: ReadRun, actor: UserActor): ReportRun {
   const { id, format, state, message, user_name, row_count, recipient_count, lines_total, lines_done } = row;
   const is_own = row.user_id === actor.user_id;
-  const { start_date, end_date, ...question } = row.question;
   return {
     id,
-    question: {
-      ...question,
-      // Days are written by the call, whose shape admits real ones.
-      ...(start_date !== undefined && { start_date: start_date as Day }),
-      ...(end_date !== undefined && { end_date: end_date as Day }),
-    },
+    question: row.question,
     format,
     state,
     message,

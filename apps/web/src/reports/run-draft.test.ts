@@ -5,7 +5,7 @@ import { askedLabel, hrefOfRun, outcomeLabel, percentOf, tookLabel } from './run
 
 const RUN: ReportRun = {
   id: 7,
-  question: { report: 'on-time', start_date: '2026-11-01' as never, end_date: '2026-11-30' as never, by: 'driver' },
+  question: { report: 'on-time', start_date: '2026-11-01', end_date: '2026-11-30', by: 'driver' },
   format: 'csv',
   state: 'done',
   message: '',
