@@ -59,7 +59,7 @@ interface RunLineProps {
 function RunLine({ run, report }: RunLineProps) {
   const took = tookLabel(run);
   return (
-    <Stack as="li" gap={2}>
+    <Stack as="li" gap={2} pad={[2, 0]}>
       <Row justify="between">
         <Stack gap={0}>
           <Row gap={2}>
