@@ -29,6 +29,7 @@ import { measurePublish } from './publish.ts';
 import { compareQuote } from './quote.ts';
 import { measureRating } from './rating.ts';
 import { compareSignIns } from './sign-ins.ts';
+import { measureReports } from './reports.ts';
 import { measureScans } from './scans.ts';
 import { measureStarts } from './starts.ts';
 import { measureTripOrder } from './trip-order.ts';
@@ -61,6 +62,7 @@ const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   inbox: measureInbox,
   'as-of': measureAsOf,
   imports: measureImport,
+  reports: measureReports,
   labels: measureLabels,
   scans: measureScans,
   messages: measureMessages,

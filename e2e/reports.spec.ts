@@ -42,6 +42,18 @@ it('SCREEN-48 MENU-41 PERM-032: a report is found, narrowed, opened to the rows 
   await page.getByRole('button', { name: 'Back to the groups' }).click();
   await figure.waitFor();
 
+  // The run is in the history, with its file, and the paper is a PDF.
+  const history = page.getByRole('listitem').filter({ hasText: 'The rows behind a figure' });
+  await history.getByText('Done', { exact: true }).waitFor();
+  await history.getByRole('button', { name: 'Download' }).waitFor();
+  const printed = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file: PDF' }).click();
+  const paper = await printed;
+  expect(paper.suggestedFilename()).toMatch(/^on-time-.*\.pdf$/);
+  expect(readFileSync(await paper.path(), 'latin1').slice(0, 5)).toBe('%PDF-');
+  await untilQuiet(page);
+  await expectNoAxeViolations(page);
+
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Name/).fill('On time by account');

@@ -35,6 +35,7 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'provider_setups.steps_done': 'string[]',
   'release_notes.audiences': 'string[]',
   'release_notes.providers': 'number[]',
+  'report_runs.question': 'RunQuestion',
   'saved_reports.question': 'SavedQuestion',
   'saved_reports.recipient_ids': 'UserId[]',
   'saved_reports.left_out': 'UserId[]',
@@ -105,6 +106,8 @@ const ID_TYPES: Readonly<Record<string, string>> = {
 
 /** Text columns that hold a closed list kept in `domain`. */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
+  'export_files.kind': "'shipments' | 'report'",
+  'report_runs.report': 'ReportName',
   'saved_reports.period': 'MovingPeriod',
   'saved_reports.send_weekday': 'Weekday',
   'shipments.status': 'ShipmentStatus',
@@ -192,6 +195,8 @@ import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RateCard } from '@tsela/domain/rates/card/rate-card';
 import type { RateException } from '@tsela/domain/rates/rate-exceptions';
+import type { ReportName } from '@tsela/domain/reports/report-catalogue';
+import type { RunQuestion } from '@tsela/domain/reports/report-runs';
 import type { MovingPeriod, SavedQuestion } from '@tsela/domain/reports/saved-reports';
 import type { StopOrder } from '@tsela/domain/tripsheets/stop-order';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';

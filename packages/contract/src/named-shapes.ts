@@ -79,6 +79,7 @@ import { blankShipment } from './shipments/blank-shipment-api.ts';
 import { sticker, stickerRange } from './shipments/sticker-api.ts';
 import { shipmentBatch } from './shipments/shipment-batch-api.ts';
 import { shipmentDocument } from './shipments/document-api.ts';
+import { reportTotal } from './reports/report-api.ts';
 import { exportFile } from './shipments/shipment-export-api.ts';
 import { importDefaults, shipmentImport } from './shipments/shipment-import-api.ts';
 import { discrepancy, importedRow, measuredEffect, measuredParcel } from './shipments/measurement-api.ts';
@@ -224,6 +225,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   RateLine: rateLine,
   RateRevision: rateRevision,
   ReleaseNote: releaseNote,
+  ReportTotal: reportTotal,
   RequestedShipment: requestedShipment,
   Role: role,
   SavedCard: savedCard,

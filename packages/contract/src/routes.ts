@@ -43,6 +43,7 @@ import { supportApi } from './messages/support-api.ts';
 import { claimApi } from './overview/claim-api.ts';
 import { firstStepsApi } from './overview/first-steps-api.ts';
 import { moveApi } from './overview/move-api.ts';
+import { deliveryFiguresApi } from './overview/delivery-figures-api.ts';
 import { overviewApi } from './overview/overview-api.ts';
 import { personalDataApi } from './overview/personal-data-api.ts';
 import { kioskApi } from './pickup-points/kiosk-api.ts';
@@ -61,6 +62,7 @@ import { shortUrlApi } from './providers/short-url-api.ts';
 import { setupApi } from './providers/setup-api.ts';
 import { mapApi } from './rates/map-api.ts';
 import { reportApi } from './reports/report-api.ts';
+import { reportRunApi } from './reports/report-run-api.ts';
 import { savedReportApi } from './reports/saved-report-api.ts';
 import { rateApi } from './rates/rate-api.ts';
 import { rateCardApi } from './rates/rate-card-api.ts';
@@ -150,7 +152,7 @@ export const API = {
   integrations: { ...apiKeyApi, ...webhookApi, ...integrationApi, ...incomingApi },
   'interhub-transfers': interhubTransferApi,
   messages: { ...messageApi, ...messageChannelApi, ...messageTextApi, ...platformMessageApi, ...notificationApi, ...supportApi },
-  overview: { ...overviewApi, ...firstStepsApi, ...claimApi },
+  overview: { ...overviewApi, ...deliveryFiguresApi, ...firstStepsApi, ...claimApi },
   moves: moveApi,
   payments: { ...paymentApi, ...savedCardApi, ...gatewayApi },
   kiosks: kioskApi,
@@ -158,7 +160,7 @@ export const API = {
   pictures: pictureApi,
   providers: { ...providerApi, ...providerAdminApi, ...settingsApi, ...setupApi, ...customFieldApi },
   rates: { ...mapApi, ...rateApi, ...rateRevisionApi, ...rateCardApi, ...rateImpactApi, ...rateGroupApi, ...rateExceptionApi },
-  reports: { ...reportApi, ...savedReportApi },
+  reports: { ...reportApi, ...reportRunApi, ...savedReportApi },
   'service-areas': { ...placeApi, ...ownPlaceApi },
   sessions: { ...sessionApi, ...credentialApi, ...deviceApi, ...socialLogInApi },
   shipments: {

@@ -338,6 +338,10 @@ const OF_LANES = 'within the reach of its branches: interhub-transfers.test.ts';
 const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'collection-requests.create': 'makes one for an account that is named; collection-requests.test.ts',
   'collection-requests.days': 'days on which is collected in a place',
+  'reports.runs': 'what was asked, never what came of it; others’ for administrators without a limit alone: report-runs.test.ts',
+  'reports.runReport': 'answers how far a file is; what is in it is tested with the files',
+  'reports.runPart': 'of the caller’s own files',
+  'reports.removeRunFile': 'of the caller’s own files; answers a sentence',
   'reports.savedReports': OF_ITS_AUTHOR,
   'reports.saveReport': OF_ITS_AUTHOR,
   'reports.changeSavedReport': OF_ITS_AUTHOR,
@@ -586,6 +590,8 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'rates.measureImpact': 'for those alone who see every account; its own test tries others',
   'overview.firstSteps': 'whether the provider has one of each at all; its own test tries others',
   'overview.opsPerHour': 'counts of hours within reach, which its own test tries',
+  'overview.deliveries': 'counts of deliveries within reach: delivery-figures.test.ts',
+  'overview.deliveriesBehind': 'what was delivered within reach: delivery-figures.test.ts',
   'overview.opsPerDay': 'counts of days within reach, which its own test tries',
   'rates.exceptions': 'the tariff',
   'rates.createException': 'the tariff',
@@ -898,7 +904,6 @@ const CALLS: Readonly<Record<string, Inputs>> = {
       { report, by: 'rows' },
       { report, by: 'rows', account_id },
     ]),
-  'reports.export': () => [{ report: 'shipments' as const, by: 'rows' }],
   'billing.exportPayments': ({ account_id }) => [{}, { account_id }],
   'users.export': ({ account_id, account_code }) => [{}, { account_id }, { search: `user.${account_code}` }],
   'collection-requests.list': ({ account_id }) => [{}, { account_id }],
@@ -958,7 +963,6 @@ it('every call is walked, or is known to tell nothing of shipments and accounts'
 /** Calls that answer with less, where others answer that there is no such thing. */
 const LISTS: readonly string[] = [
   'GET /reports/preview',
-  'POST /reports/exports',
   'GET /integrations/connections',
   'GET /integrations/trigger',
   'GET /integrations/incoming/connections',

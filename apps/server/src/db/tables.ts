@@ -21,6 +21,8 @@ import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RateCard } from '@tsela/domain/rates/card/rate-card';
 import type { RateException } from '@tsela/domain/rates/rate-exceptions';
+import type { ReportName } from '@tsela/domain/reports/report-catalogue';
+import type { RunQuestion } from '@tsela/domain/reports/report-runs';
 import type { MovingPeriod, SavedQuestion } from '@tsela/domain/reports/saved-reports';
 import type { StopOrder } from '@tsela/domain/tripsheets/stop-order';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
@@ -590,6 +592,7 @@ export interface ExportFilesTable {
   part_count: Generated<number>;
   time_created: Date;
   time_done: Generated<Date | null>;
+  kind: Generated<'shipments' | 'report'>;
 }
 
 /** A row of `favourite_pickup_points`. */
@@ -1544,6 +1547,25 @@ export interface ReleaseNotesTable {
   useful: Generated<number>;
 }
 
+/** A row of `report_runs`. */
+export interface ReportRunsTable {
+  provider_id: ProviderId;
+  id: number;
+  user_id: UserId;
+  saved_report_id: Generated<number | null>;
+  report: ReportName;
+  question: Json<RunQuestion>;
+  format: 'csv' | 'xlsx' | 'pdf' | 'email';
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  message: Generated<string>;
+  row_count: Generated<number | null>;
+  recipient_count: Generated<number>;
+  export_file_id: Generated<number | null>;
+  time_created: Date;
+  time_begun: Generated<Date | null>;
+  time_done: Generated<Date | null>;
+}
+
 /** A row of `role_sign_in_rules`. */
 export interface RoleSignInRulesTable {
   provider_id: ProviderId;
@@ -1615,6 +1637,9 @@ export interface SavedReportsTable {
   left_out: ColumnType<UserId[], string | undefined, string>;
   time_created: Date;
   time_modified: Date;
+  failures: Generated<number>;
+  failure: Generated<string>;
+  time_paused: Generated<Date | null>;
 }
 
 /** A row of `sealing_progress`. */
@@ -2398,6 +2423,7 @@ export interface Tables {
   release_note_marks: ReleaseNoteMarksTable;
   release_note_visits: ReleaseNoteVisitsTable;
   release_notes: ReleaseNotesTable;
+  report_runs: ReportRunsTable;
   role_sign_in_rules: RoleSignInRulesTable;
   roles: RolesTable;
   said_windows: SaidWindowsTable;

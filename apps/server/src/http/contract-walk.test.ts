@@ -180,6 +180,7 @@ interface Scene {
   /** A key of the account's own programs. */
   readonly api_key_id: number;
   readonly export_file_id: number;
+  readonly report_run_id: number;
   /** A webhook of the account, and something that was sent to it. */
   readonly webhook_id: number;
   /** Another system that calls us, of the same id, and a call of it. */
@@ -401,6 +402,7 @@ const PARTS: readonly Part[] = [
     ...(await webhookOf(world, { account_id, maker: people.get(ROLE.owner), shipment_id: shipment.id })),
     api_key_id: await keyOf(world, { account_id, maker: people.get(ROLE.owner) }),
     export_file_id: await exportOf(world, people.get(ROLE.admin)),
+    report_run_id: await reportRunOf(world, people.get(ROLE.admin)),
   }),
   ({ world }) => makeRevisions(world),
   ({ world, account_id }) => makeAccounts(world, account_id),
@@ -657,17 +659,28 @@ async function webhookOf(world: World, { account_id, maker, shipment_id }: Webho
 }
 
 /** A file of a list, of one part, which ten bytes stand for. */
-async function exportOf(world: World, user: SignedIn | undefined): Promise<number> {
+async function exportOf(world: World, user: SignedIn | undefined, kind = 'shipments'): Promise<number> {
   const id = randomInt(1_000_000, 2_000_000);
   await changeRows(
     world,
-    `insert into export_files (provider_id, id, user_id, filters, state, part_count, time_created)
-      values (${world.provider_id}, ${id}, ${user?.user_id}, '{}', 'done', 1, now())`,
+    `insert into export_files (provider_id, id, user_id, kind, filters, state, part_count, time_created)
+      values (${world.provider_id}, ${id}, ${user?.user_id}, '${kind}', '{}', 'done', 1, now())`,
   );
   await changeRows(
     world,
     `insert into export_file_parts (provider_id, id, export_file_id, number, bytes, hash)
       values (${world.provider_id}, ${id}, ${id}, 1, '0123456789', sha256('0123456789'))`,
+  );
+  return id;
+}
+
+/** A run of a report with its file. */
+async function reportRunOf(world: World, user: SignedIn | undefined): Promise<number> {
+  const id = await exportOf(world, user, 'report');
+  await changeRows(
+    world,
+    `insert into report_runs (provider_id, id, user_id, report, question, format, state, export_file_id, time_created)
+      values (${world.provider_id}, ${id}, ${user?.user_id}, 'on-time', '{"report": "on-time"}', 'csv', 'done', ${id}, now())`,
   );
   return id;
 }
@@ -1100,7 +1113,10 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'billing.overview': () => ({}),
   'reports.reports': () => ({}),
   'reports.preview': ({ account_id }) => ({ report: 'shipments', by: 'rows', account_id }),
-  'reports.export': ({ account_id }) => ({ report: 'shipments', by: 'rows', account_id }),
+  'reports.runs': () => ({}),
+  'reports.runReport': ({ account_id }) => ({ report: 'shipments', by: 'rows', account_id, format: 'csv' }),
+  'reports.runPart': ({ report_run_id: id }) => ({ id, number: 1 }),
+  'reports.removeRunFile': ({ report_run_id: id }) => ({ id }),
   'reports.savedReports': () => ({}),
   'reports.saveReport': () => ({ report: 'shipments', ...aSavedReport() }),
   'reports.changeSavedReport': ({ saved_report }) => ({ ...saved_report, ...aSavedReport() }),
@@ -1257,6 +1273,8 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'messages.suppress': () => ({ channel: 'email', recipient: 'rachel@example.com' }),
   'messages.unsuppress': ({ suppression_id }) => ({ id: suppression_id }),
   'overview.dashboard': ({ account_id }) => ({ account_id }),
+  'overview.deliveries': ({ account_id }) => ({ account_id }),
+  'overview.deliveriesBehind': ({ account_id }) => ({ account_id, figure: 'delivered' }),
   'overview.opsDashboard': ({ world }) => ({ branch_id: world.johannesburg }),
   'overview.firstSteps': () => ({}),
   'overview.opsPerHour': ({ world }) => ({ branch_id: world.johannesburg }),

@@ -15,6 +15,7 @@ import { deleteWaitingSince } from '../shipments/documents/document-repository.t
 import { endPersonalData } from './end-personal-data.ts';
 import { deleteOldAnnouncements } from '../inbox/old-announcement-repository.ts';
 import { deleteOldThreads } from '../inbox/old-thread-repository.ts';
+import { endReportRuns } from '../reports/report-runs.ts';
 import { endExportFiles } from '../shipments/list/export-files.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
 
@@ -46,6 +47,7 @@ const BATCHES_MAX = 100;
 export async function cleanProvider(context: RequestContext, payload: JobPayloads['clean-provider']): Promise<void> {
   await endPersonalData(context);
   await endExportFiles(context);
+  await endReportRuns(context);
   const keep_sessions_days = readSetting(await context.services.settings.of(context.provider_id), 'keep_sign_ins_days');
   const daysAgo = (days: number) => new Date(context.now.getTime() - days * DAY_MS);
   const rows_max = ROWS_AT_ONCE;

@@ -11,6 +11,7 @@ import { remindOverdue } from '../billing/remind-overdue.ts';
 import { tellDiscrepancies } from '../shipments/measure/tell-discrepancies.ts';
 import { askForRefund } from '../billing/gateway-refund.ts';
 import { sendSavedReports } from '../reports/send-saved-reports.ts';
+import { writeReport } from '../reports/write-report.ts';
 import { runInvoices } from '../billing/run-invoices.ts';
 import { sealLedger } from '../billing/seal-ledger.ts';
 import { sendStatements } from '../billing/send-statements.ts';
@@ -76,6 +77,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'move-in': moveIn,
   'undo-move': undoMoved,
   'write-export-file': writeExportFile,
+  'write-report': writeReport,
   'invite-imported': inviteAllOnTheirDay,
   'set-up-provider': (context, _payload, run) => setUpProvider(context, run),
   'learn-positions': learnPositions,

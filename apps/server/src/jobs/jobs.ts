@@ -47,6 +47,7 @@ export interface JobPayloads {
   readonly 'move-in': OfProvider & { readonly move_id: number };
   readonly 'undo-move': OfProvider & { readonly move_id: number };
   readonly 'write-export-file': OfProvider & { readonly export_file_id: number };
+  readonly 'write-report': OfProvider & { readonly report_run_id: number };
   readonly 'invite-imported': OfProvider;
   readonly 'learn-positions': OfProvider;
   readonly 'set-up-provider': OfProvider;
@@ -173,6 +174,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'undo-move': { ...HOUSEKEEPING, retry_after_s: 5, retry_after_s_max: 60, look_every_s: 1 },
   // A user waits for it.
   'write-export-file': { ...HOUSEKEEPING, retries: 2, retry_after_s: 5, look_every_s: 1 },
+  'write-report': { ...HOUSEKEEPING, retries: 2, retry_after_s: 5, look_every_s: 1, side_by_side: 2 },
   'invite-imported': HOUSEKEEPING,
   // A user waits for it.
   'set-up-provider': { ...HOUSEKEEPING, retries: 3, retry_after_s: 5, look_every_s: 1 },

@@ -2,12 +2,14 @@ import { claimApi } from '@tsela/contract/overview/claim-api';
 import { moveApi } from '@tsela/contract/overview/move-api';
 import { asOfApi } from '@tsela/contract/audit/as-of-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
+import { deliveryFiguresApi } from '@tsela/contract/overview/delivery-figures-api';
 import { firstStepsApi } from '@tsela/contract/overview/first-steps-api';
 import { personalDataApi } from '@tsela/contract/overview/personal-data-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { bind } from '../routing/bind.ts';
 import { listMoments, readAsOf } from './as-of/as-of.ts';
 import { listClaims, releaseClaim, takeClaim } from './claims.ts';
+import { listDeliveries, readDeliveries } from './delivery-figures.ts';
 import { readDashboard } from './dashboard-reads.ts';
 import { readFirstSteps } from './first-step-reads.ts';
 import { readGeneralData } from './general-data-reads.ts';
@@ -23,6 +25,8 @@ export const overviewRoutes = [
   bind(asOfApi.moments, listMoments),
   bind(asOfApi.asOf, readAsOf),
   bind(overviewApi.dashboard, readDashboard),
+  bind(deliveryFiguresApi.deliveries, readDeliveries),
+  bind(deliveryFiguresApi.deliveriesBehind, listDeliveries),
   bind(overviewApi.opsDashboard, readOpsDashboard),
   bind(overviewApi.opsPerDay, readOpsPerDay),
   bind(overviewApi.opsPerHour, readOpsPerHour),

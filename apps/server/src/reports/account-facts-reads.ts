@@ -73,3 +73,39 @@ export function logIns({ tx, actor, from, to }: Ask): Facts<'log_ins'> {
     order: sql`n.time_created desc, n.id desc`,
   };
 }
+
+/** What the users that the reader may look at changed, of what is in the reader's reach. It tells that and of what kind, never to what. */
+export function userActions({ tx, actor, from, to }: Ask): Facts<'actions'> {
+  return {
+    from: sql`from events e join users u on u.provider_id = e.provider_id and u.id = e.actor_user_id
+      left join roles r on r.provider_id = u.provider_id and r.id = u.role_id
+      left join accounts a on a.provider_id = e.provider_id and a.id = e.account_id
+      where e.provider_id = ${tx.provider_id} and e.actor_user_id is not null and e.time >= ${from} and e.time <= ${to}
+      and u.id in (${visibleUsers(tx, actor).select('users.id')}) and (e.account_id is null or ${isAccountIdVisible(tx, actor, 'e.account_id')})`,
+    fields: {
+      user: sql`u.name`,
+      role: sql`r.name`,
+      account: ACCOUNT,
+      changed: sql`e.time`,
+      action: sql`e.type`,
+      object: sql`e.object_type`,
+      source: sql`e.source`,
+    },
+    groupings: {
+      ...byTime(sql`e.time`),
+      user: byRow('u.id', sql`u.name`),
+      role: byRow('u.role_id', sql`r.name`),
+      action: { key: sql`e.type` },
+      object: { key: sql`e.object_type` },
+      source: { key: sql`e.source` },
+    },
+    figures: {
+      actions: TRUE,
+      of_shipments: sql`e.object_type = 'shipment'`,
+      by_staff: sql`u.account_id is null`,
+      by_customers: sql`u.account_id is not null`,
+      as_another: sql`e.impersonator_user_id is not null`,
+    },
+    order: sql`e.time desc, e.id desc`,
+  };
+}

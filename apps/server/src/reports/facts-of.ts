@@ -1,5 +1,5 @@
 import type { SubjectName } from '@tsela/domain/reports/report-subjects';
-import { comparedAccounts, logIns } from './account-facts-reads.ts';
+import { comparedAccounts, logIns, userActions } from './account-facts-reads.ts';
 import { issuedDocuments, madeAllocations, openInvoices, recordedPayments, revenueEntries } from './money-facts-reads.ts';
 import { deliveryRatings, driversStops, hubScans, priceDiscrepancies, transferDifferences } from './operations-facts-reads.ts';
 import type { AnyFacts, Ask } from './report-facts-reads.ts';
@@ -29,6 +29,7 @@ const FACTS: Readonly<Record<SubjectName, (ask: Ask) => AnyFacts>> = {
   documents: issuedDocuments,
   accounts: comparedAccounts,
   log_ins: logIns,
+  actions: userActions,
   ratings: deliveryRatings,
 };
 

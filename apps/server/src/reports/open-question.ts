@@ -63,6 +63,7 @@ export function openQuestion(tx: Tx, context: RequestContext, asked: ReportQuest
     condition: report.condition,
     branch_id: subject.filters.includes('branch') ? asked.branch_id : undefined,
     account_id: subject.filters.includes('account') ? asked.account_id : undefined,
+    tag_id: subject.filters.includes('tag') ? asked.tag_id : undefined,
     service_level: subject.filters.includes('service_level') ? asked.service_level : undefined,
   });
   const isSeen = ({ kind }: { readonly kind: string }) => sees_money || kind !== 'money';

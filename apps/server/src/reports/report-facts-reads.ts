@@ -21,6 +21,7 @@ export interface Ask {
   readonly branch_id?: BranchId | undefined;
   readonly account_id?: AccountId | undefined;
   readonly service_level?: string | undefined;
+  readonly tag_id?: number | undefined;
 }
 
 interface Grouped {
@@ -85,12 +86,16 @@ export const byAccount = (): Grouped => byRow('a.id', ACCOUNT);
 export const ACCOUNT = sql`a.account_code || ' · ' || a.name`;
 
 /** Whether a shipment `s` may be seen by the reader and is among those that are asked for. */
-export function isAsked({ tx, actor, branch_id, account_id, service_level }: Ask): Sql {
+export function isAsked({ tx, actor, branch_id, account_id, service_level, tag_id }: Ask): Sql {
   const of_account = account_id === undefined ? sql`` : sql`and s.account_id = ${account_id}`;
   const of_service = service_level === undefined ? sql`` : sql`and s.service_level_code = ${service_level}`;
+  const tagged =
+    tag_id === undefined
+      ? sql``
+      : sql`and exists (select from shipment_tags g where g.provider_id = ${tx.provider_id} and g.shipment_id = s.id and g.tag_id = ${tag_id})`;
   const of_branch =
     branch_id === undefined ? sql`` : sql`and (s.collection_branch_id = ${branch_id} or s.delivery_branch_id = ${branch_id})`;
-  return sql`s.provider_id = ${tx.provider_id} and ${isShipmentRowVisible(actor, 's')} ${of_account} ${of_service} ${of_branch}`;
+  return sql`s.provider_id = ${tx.provider_id} and ${isShipmentRowVisible(actor, 's')} ${of_account} ${of_service} ${tagged} ${of_branch}`;
 }
 
 /** The account of `s` as `a`. */

@@ -1,17 +1,14 @@
 import type { ReportAnswer, reportApi } from '@tsela/contract/reports/report-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/csv';
 import { Problem } from '@tsela/domain/problem';
-import type { ReportCell } from '@tsela/domain/reports/report-cells';
 import { reportOf, reportsFor } from '@tsela/domain/reports/report-catalogue';
 import { subjectOf } from '@tsela/domain/reports/report-subjects';
-import { recordChange } from '../audit/record-change.ts';
 import { refuseAccountUsers } from '../accounts/account-staff.ts';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import { unhurried } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { LARGEST_COUNT } from '../db/paging.ts';
-import { inTransaction, reading } from '../db/transaction.ts';
+import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { limitPerProvider } from '../limit-concurrency.ts';
 import { openQuestion } from './open-question.ts';
@@ -21,8 +18,6 @@ import type { OpenedFigure, ReadRows } from './report-rows-reads.ts';
 
 /** So many rows are shown; the file has all. Source: screens S48. */
 const SHOWN_ROWS = 100;
-/** A file is made while its reader waits. */
-const EXPORTED_ROWS = 50_000;
 
 const oneOfFew = limitPerProvider({
   at_once: 3,
@@ -35,7 +30,7 @@ export function listReports(context: RequestContext): Promise<OutputOf<typeof re
   refuseAccountUsers(context);
   const reports = reportsFor({ sees_money: maySeeBilling(context.actor) }).map((name) => {
     const { subject, group, title, description, by, drawn } = reportOf(name);
-    const { period, filters, groupings } = subjectOf(subject);
+    const { period, filters, groupings, figures } = subjectOf(subject);
     return {
       name,
       group,
@@ -45,13 +40,15 @@ export function listReports(context: RequestContext): Promise<OutputOf<typeof re
       filters: [...filters],
       groupings: Object.entries(groupings).map(([key, grouping]) => ({ key, title: grouping.title })),
       by,
+      opened: Object.entries(figures).flatMap(([key, { kind }]) => (opensToRows(kind) ? [key] : [])),
       drawn,
     };
   });
   return Promise.resolve({ reports });
 }
 
-type Asked = InputOf<typeof reportApi.preview>;
+/** What is asked of a report. */
+export type Asked = InputOf<typeof reportApi.preview>;
 
 /** The first rows of a report, or of what is behind one of its figures. Raises `bad-input` for a grouping or figure that it does not have. */
 export async function previewReport(context: RequestContext, input: Asked): Promise<ReportAnswer> {
@@ -77,48 +74,19 @@ export async function previewReport(context: RequestContext, input: Asked): Prom
   );
 }
 
-/** A report as a file, as far as its reader sees it. */
-export async function exportReport(context: RequestContext, input: Asked): Promise<OutputOf<typeof reportApi.export>> {
-  return oneOfFew(context, () =>
-    inTransaction(unhurried(context), async (tx) => {
-      const { question, opened } = understand(tx, context, input);
-      const { columns, rows } = await readAnswer(tx, { question, opened, rows_max: EXPORTED_ROWS + 1 });
-      const kept = rows.slice(0, EXPORTED_ROWS);
-      const { report, ...asked } = input;
-      await recordChange(tx, context, {
-        type: 'report.exported',
-        object_type: 'provider',
-        object_id: tx.provider_id,
-        change_to: { report, count: kept.length, ...asked },
-      });
-      const titles = columns.map(({ title, kind }) => (kind === 'time' ? timeTitle(title) : title));
-      const lines = kept.map(({ cells }) => cells.map((cell, at) => cellText(columns[at]?.kind, cell)));
-      return {
-        csv: csvFile([titles, ...lines]),
-        count: kept.length,
-        is_complete: rows.length <= EXPORTED_ROWS,
-        made_at: question.made_at.toISOString(),
-      };
-    }),
-  );
-}
-
-function cellText(kind: string | undefined, cell: ReportCell): string | number {
-  if (cell === null) return '';
-  return kind === 'time' ? timeCell(String(cell)) : cell;
-}
-
-interface Understood {
+/** A question with the figure that is looked behind. */
+export interface Understood {
   readonly question: OpenQuestion;
   readonly opened: OpenedFigure | undefined;
 }
 
-function understand(tx: Tx, context: RequestContext, { behind, figure, ...input }: Asked): Understood {
+/** Raises `bad-input` for a grouping or figure that the report does not have, and `not-permitted` for what its reader may not see. */
+export function understand(tx: Tx, context: RequestContext, { behind, figure, ...input }: Asked): Understood {
   const question = openQuestion(tx, context, input);
   if (figure === undefined) return { question, opened: undefined };
-  if (question.by === null || !question.figures.some(({ key, kind }) => key === figure && opensToRows(kind)))
+  if (!question.figures.some(({ key, kind }) => key === figure && opensToRows(kind)))
     throw new Problem('bad-input', 'There is no such figure in this report.');
-  return { question, opened: { key: behind ?? '', figure } };
+  return { question, opened: { key: question.by === null ? null : (behind ?? ''), figure } };
 }
 
 /** Groups where it is grouped, and the rows themselves where it is not or where a figure is looked behind. */

@@ -5,6 +5,7 @@ import type { CellKind, FigureRule } from '@tsela/domain/reports/report-subject'
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
+import { readThrough } from '../files/export-file-repository.ts';
 import type { OpenQuestion } from './open-question.ts';
 
 type Row = Readonly<Record<string, StoredCell>>;
@@ -16,39 +17,81 @@ export interface ReadRows {
   readonly rows: ReportAnswer['rows'];
 }
 
-/** One figure of one group, or of the group that has no name. */
+/** One figure of one group, or of the group that has no name; without a key, of all rows. */
 export interface OpenedFigure {
-  readonly key: string;
+  readonly key: string | null;
   readonly figure: string;
 }
+
+type Grouping = NonNullable<OpenQuestion['by']>;
 
 /** Groups with their figures: days, months, hours and ranks in their order, others by their first figure. */
 export async function readGroups(
   tx: Tx,
   question: OpenQuestion,
-  { by, rows_max }: { readonly by: NonNullable<OpenQuestion['by']>; readonly rows_max: number },
+  { by, rows_max }: { readonly by: Grouping; readonly rows_max: number },
 ): Promise<ReadRows> {
-  const { facts, figures, first_figure } = question;
+  const { rows } = await sql<Row>`${selectGroups(question, by)} limit ${rows_max}`.execute(tx.db);
+  return {
+    columns: groupColumns(question, by),
+    rows: rows.map((row) => ({ key: String(row['group_key'] ?? ''), cells: groupCells(question, by, row) })),
+  };
+}
+
+function selectGroups(question: OpenQuestion, by: Grouping): RawBuilder<Row> {
+  const { facts, first_figure } = question;
   const { key, label } = groupingOf(question, by.key);
   const is_in_order = ['day', 'month', 'hour', 'ranked'].includes(by.kind);
   const order = is_in_order ? sql`group_key` : sql`${sql.ref(first_figure)} desc nulls last, group_label, group_key`;
-  const { rows } = await sql<Row>`select ${key} as group_key, ${label ?? key} as group_label, ${aggregates(question)}
-    ${facts.from} group by 1, 2 order by ${order} limit ${rows_max}`.execute(tx.db);
-  return {
-    columns: [
-      { key: by.key, title: by.title, kind: columnKind(by.kind), opens: false },
-      ...figures.map((figure) => ({
-        key: figure.key,
-        title: figure.title,
-        kind: figureKind(figure),
-        opens: opensToRows(figure.kind),
-      })),
-    ],
-    rows: rows.map((row) => ({
-      key: String(row['group_key'] ?? ''),
-      cells: [readCell(by.kind, row['group_label']) || UNNAMED, ...figuresOf(question, row).map(({ value }) => value)],
+  return sql<Row>`select ${key} as group_key, ${label ?? key} as group_label, ${aggregates(question)}
+    ${facts.from} group by 1, 2 order by ${order}`;
+}
+
+function groupColumns({ figures }: OpenQuestion, by: Grouping): Column[] {
+  return [
+    { key: by.key, title: by.title, kind: columnKind(by.kind), opens: false },
+    ...figures.map((figure) => ({
+      key: figure.key,
+      title: figure.title,
+      kind: figureKind(figure),
+      opens: opensToRows(figure.kind),
     })),
+  ];
+}
+
+function groupCells(question: OpenQuestion, by: Grouping, row: Row): ReportCell[] {
+  return [readCell(by.kind, row['group_label']) || UNNAMED, ...figuresOf(question, row).map(({ value }) => value)];
+}
+
+/** All that is asked, whatever its length, some rows at a time. */
+export interface ReadThrough {
+  readonly columns: readonly Column[];
+  readonly batches: AsyncGenerator<ReportCell[][]>;
+}
+
+/** Groups where it is grouped, and the rows themselves where it is not or where a figure is looked behind. Within one transaction. */
+export function readReportThrough(
+  tx: Tx,
+  question: OpenQuestion,
+  { opened, rows_at_once }: { readonly opened: OpenedFigure | undefined; readonly rows_at_once: number },
+): ReadThrough {
+  const { by } = question;
+  if (by === null || opened)
+    return {
+      columns: fieldColumns(question),
+      batches: cellsThrough(readThrough<Row>(tx, selectRows(question, opened), rows_at_once), (row) => cellsOf(question, row)),
+    };
+  return {
+    columns: groupColumns(question, by),
+    batches: cellsThrough(readThrough<Row>(tx, selectGroups(question, by), rows_at_once), (row) => groupCells(question, by, row)),
   };
+}
+
+async function* cellsThrough(
+  batches: AsyncGenerator<Row[]>,
+  cellsFor: (row: Row) => ReportCell[],
+): AsyncGenerator<ReportCell[][]> {
+  for await (const rows of batches) yield rows.map(cellsFor);
 }
 
 /** The rows themselves; of one figure, those that count for it. */
@@ -107,10 +150,11 @@ function groupingOf({ facts }: OpenQuestion, key: string) {
 
 /** Narrows to what is behind a figure: its group, and the rows that count for it. */
 function behind(question: OpenQuestion, opened: OpenedFigure | undefined): RawBuilder<unknown> {
-  if (!opened || !question.by) return sql``;
+  if (!opened) return sql``;
   const rule = question.figures.find(({ key }) => key === opened.figure);
   const figure = question.facts.figures[opened.figure];
   const counts = !rule || !figure ? sql`` : rule.kind === 'count' ? sql`and ${figure}` : sql`and ${figure} <> 0`;
+  if (question.by === null || opened.key === null) return counts;
   return sql`and coalesce(${groupingOf(question, question.by.key).key}, '') = ${opened.key} ${counts}`;
 }
 

@@ -168,6 +168,54 @@ describe('a report', () => {
     expect(totalsOf(debt)).toMatchObject({ invoices: 1, open: Number(before['total']) - Number(after['not_invoiced']) });
   });
 
+  it('SCREEN-48: actions by user are what the audit trail has of users, without what the product did by itself', async () => {
+    const { world, ask } = await office();
+    const customer = await makeCustomer(world);
+    await changeRows(
+      world,
+      `insert into events (provider_id, id, time, type, object_type, object_id, account_id, actor_user_id, actor_name, request_id, client_version, source)
+        select ${world.provider_id}, nextval('event_ids'), now(), 'shipment.created', 'shipment', n, ${customer.account_id}, ${customer.user_id}, 'x', '', '', 'web'
+        from generate_series(1, 3) n`,
+    );
+    const counted = await rowsOf<{ user_id: string; count: number }>(
+      world,
+      `select actor_user_id::text as user_id, count(*)::int as count from events
+        where provider_id = ${world.provider_id} and actor_user_id is not null group by 1`,
+    );
+
+    const answer = await ask({ report: 'actions', by: 'user' });
+
+    expect(Object.fromEntries(answer.rows.map(({ key, cells }) => [key, cells[1]]))).toEqual(
+      Object.fromEntries(counted.map(({ user_id, count }) => [user_id, count])),
+    );
+    expect(totalsOf(answer)).toMatchObject({ by_customers: 3, of_shipments: 3, as_another: 0 });
+    const behind = await ask({ report: 'actions', by: 'user', behind: String(customer.user_id), figure: 'of_shipments' });
+    expect(behind.count).toBe(3);
+    expect(behind.rows[0]?.cells).toContain('Shipment created');
+    // Who is limited to another account sees neither its users nor what they did.
+    const elsewhere = await signInAs(world, { role: ROLE.admin, limit_account_id: await makeAccount(world) });
+    const seen = await ask({ report: 'actions', by: 'user' }, elsewhere.token);
+    expect(seen.rows.map(({ key }) => key)).not.toContain(String(customer.user_id));
+  });
+
+  it('SCREEN-48: is narrowed to shipments with a tag', async () => {
+    const { world, ask, late } = await office();
+    await changeRows(
+      world,
+      `insert into tags (provider_id, id, type, name, colour, time_created, time_modified)
+        values (${world.provider_id}, 900001, 'shipment', 'Fragile', '#123456', now(), now())`,
+    );
+    await changeRows(
+      world,
+      `insert into shipment_tags (provider_id, shipment_id, tag_id) values (${world.provider_id}, ${late.id}, 900001)`,
+    );
+
+    const answer = await ask({ report: 'on-time', by: 'rows', tag_id: 900_001 });
+
+    expect(answer.rows.map(({ cells }) => cells[0])).toEqual([late.short_tracking_reference]);
+    expect((await ask({ report: 'on-time', by: 'rows', tag_id: 900_002 })).rows).toEqual([]);
+  });
+
   it('SCREEN-48: holds the limits of its reader, of a branch, of an account, and of another provider', async () => {
     const { world, ask } = await office();
     const far = await makeWorld(test_app.services);

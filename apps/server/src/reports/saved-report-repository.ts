@@ -15,6 +15,8 @@ export type SavedReportValues = Pick<
   'name' | 'period' | 'is_shared' | 'sending' | 'send_hour' | 'send_weekday' | 'send_day' | 'recipient_ids' | 'time_next'
 >;
 
+const UNFAILED = { failures: 0, failure: '', time_paused: null } as const;
+
 function savedReports(tx: Tx) {
   return tx.db.selectFrom('saved_reports').where('provider_id', '=', tx.provider_id);
 }
@@ -100,7 +102,13 @@ export async function updateSavedReport(
 ): Promise<SavedReportRow> {
   return tx.db
     .updateTable('saved_reports')
-    .set({ ...values, recipient_ids: JSON.stringify(recipient_ids), time_modified: laterThanBefore(now) })
+    .set({
+      ...values,
+      recipient_ids: JSON.stringify(recipient_ids),
+      // Saving it has it tried anew.
+      ...UNFAILED,
+      time_modified: laterThanBefore(now),
+    })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
     .returningAll()
@@ -111,14 +119,23 @@ export async function updateSavedReport(
 export async function updateSent(
   tx: Tx,
   id: number,
-  { left_out, ...sent }: Pick<SavedReportRow, 'time_next' | 'left_out'> & Partial<Pick<SavedReportRow, 'time_sent'>>,
+  { left_out, ...sent }: Pick<SavedReportRow, 'time_next' | 'time_sent' | 'left_out'>,
 ): Promise<void> {
   await tx.db
     .updateTable('saved_reports')
-    .set({ ...sent, left_out: JSON.stringify(left_out) })
+    .set({ ...sent, ...UNFAILED, left_out: JSON.stringify(left_out) })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
     .execute();
+}
+
+/** Notes that a sending failed, and when it is tried again; null where it is paused. */
+export async function updateFailed(
+  tx: Tx,
+  id: number,
+  failed: Pick<SavedReportRow, 'time_next' | 'failures' | 'failure' | 'time_paused'>,
+): Promise<void> {
+  await tx.db.updateTable('saved_reports').set(failed).where('provider_id', '=', tx.provider_id).where('id', '=', id).execute();
 }
 
 export async function deleteSavedReport(tx: Tx, id: number): Promise<void> {

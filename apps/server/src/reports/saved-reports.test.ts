@@ -1,3 +1,4 @@
+import { reportRunApi } from '@tsela/contract/reports/report-run-api';
 import { savedReportApi } from '@tsela/contract/reports/saved-report-api';
 import type { InputOf, Route } from '@tsela/contract/route';
 import { SAVED_REPORTS_MAX } from '@tsela/domain/reports/saved-reports';
@@ -175,45 +176,105 @@ describe('a saved report', () => {
 
     await run();
 
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([admin.email]);
+    const subjects = async () => (await mails()).map(({ recipient, subject }) => [recipient, subject]);
+    const sent = [admin.email, expect.stringContaining('Revenue of the week')];
+    const left = [
+      [admin.email, 'Revenue of the week is no longer sent to all'],
+      [finance.email, 'Revenue of the week is no longer sent to you'],
+    ];
+    expect(await subjects()).toEqual([sent, ...left]);
     expect((await list())[0]?.left_out).toBe(finance.name);
+    // It is told once.
+    await makeDue(saved_report.id);
+    await run();
+    expect(await subjects()).toEqual([sent, ...left, sent]);
     await makeDue(saved_report.id);
     await changeRows(
       world,
       `update users set is_active = false where provider_id = ${world.provider_id} and id = ${admin.user_id}`,
     );
     await run();
-    expect(await mails()).toHaveLength(1);
-    const rows = await rowsOf<{ time_next: Date | null }>(
+    // Those who get it still are told that it has ended.
+    expect((await mails()).at(-1)).toMatchObject({ recipient: finance.email, subject: 'Revenue of the week is paused' });
+    expect(await mails()).toHaveLength(5);
+    const rows = await rowsOf<{ time_next: Date | null; failure: string }>(
       world,
-      `select time_next from saved_reports where provider_id = ${world.provider_id} and id = ${saved_report.id}`,
+      `select time_next, failure from saved_reports where provider_id = ${world.provider_id} and id = ${saved_report.id}`,
     );
-    expect(rows).toEqual([{ time_next: null }]);
+    expect(rows).toEqual([{ time_next: null, failure: 'Its author may no longer see reports.' }]);
   });
 
-  it('SCREEN-48: that fails stops none of the others, is tried again for hours, and then waits for its next moment', async () => {
-    const { world, admin, save, mails, makeDue, run } = await office();
-    const { saved_report: broken } = await save({ name: 'Broken', sending: 'daily', recipients: admin.email });
+  it('SCREEN-48: that fails stops none of the others, says why, is tried again after ever longer, pauses, and is resumed by saving it', async () => {
+    const { world, admin, ops, save, list, mails, makeDue, run } = await office();
+    const { saved_report: broken } = await save({ name: 'Broken', sending: 'daily', recipients: ops.email });
     const { saved_report: sound } = await save({ name: 'Sound', sending: 'daily', recipients: admin.email });
     const one = `provider_id = ${world.provider_id} and id = ${broken.id}`;
-    await changeRows(world, `update saved_reports set question = '{"report": "gone"}' where ${one}`);
+    const ask = (question: string) => changeRows(world, `update saved_reports set question = '${question}' where ${one}`);
+    await ask('{"report": "shipments", "by": "colour"}');
     for (const { id } of [broken, sound]) await makeDue(id);
-    const dueIn = async () => {
-      const [row] = await rowsOf<{ ms: number }>(
-        world,
-        `select extract(epoch from time_next - now())::int * 1000 as ms from saved_reports where ${one}`,
-      );
-      return row?.ms ?? 0;
-    };
+    const state = async () => (await list()).find(({ id }) => id === broken.id);
 
-    await expect(run()).rejects.toThrow('1 saved reports could not be sent.');
+    await Promise.all([run(), run(), run()]);
 
-    expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('Sound')]);
-    expect(await dueIn()).toBeLessThan(0);
-    await changeRows(world, `update saved_reports set time_next = now() - interval '7 hours' where ${one}`);
-    await expect(run()).rejects.toThrow('1 saved reports could not be sent.');
-    expect(await dueIn()).toBeGreaterThan(0);
+    const told = (await mails()).map(({ recipient, subject }) => [recipient, subject]);
+    expect(told.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(
+      [
+        [admin.email, 'Broken could not be sent'],
+        [ops.email, 'Broken could not be sent'],
+        [admin.email, expect.stringContaining('Sound')],
+      ].toSorted((a, b) => String(a).localeCompare(String(b))),
+    );
+    expect((await mails()).find(({ subject }) => subject.startsWith('Broken'))?.body).toBe(
+      'The report “Broken” could not be sent. This report cannot be grouped by that. It is tried again, up to 5 times.',
+    );
+    expect(await state()).toMatchObject({ failure: 'This report cannot be grouped by that.', time_paused: null });
+    const [soon] = await rowsOf<{ minutes: number }>(
+      world,
+      `select round(extract(epoch from time_next - now()) / 60)::int as minutes from saved_reports where ${one}`,
+    );
+    expect(soon?.minutes).toBe(5);
+
+    for (let tries = 2; tries <= 5; tries++) {
+      await makeDue(broken.id);
+      await run();
+    }
+    expect(await state()).toMatchObject({ time_next: null, time_paused: expect.any(String) });
+    const paused = (await mails()).filter(({ subject }) => subject === 'Broken is paused');
+    expect(paused.map(({ recipient }) => recipient).toSorted()).toEqual([admin.email, ops.email].toSorted());
+    expect(paused[0]?.body).toContain('It is not sent any more until its author or an administrator resumes it under Reports.');
+    const { runs } = await succeed(test_app, reportRunApi.runs, { token: admin.token, input: { report: 'shipments' } });
+    expect(runs.map(({ state: each, message, saved_report }) => [each, message, saved_report])).toEqual(
+      Array.from({ length: 5 }, () => ['failed', 'This report cannot be grouped by that.', 'Broken']),
+    );
+
+    await ask('{"report": "shipments"}');
+    const { report: _report, ...draft } = DRAFT;
+    const input = { ...draft, id: broken.id, name: 'Broken', sending: 'daily' as const, recipients: ops.email };
+    const time_modified = (await state())?.time_modified ?? '';
+    await succeed(test_app, savedReportApi.changeSavedReport, { token: admin.token, input: { ...input, time_modified } });
+    expect(await state()).toMatchObject({ failure: '', time_paused: null, time_next: expect.any(String) });
+    await makeDue(broken.id);
     await run();
-    expect(await mails()).toHaveLength(1);
+    expect((await mails()).at(-1)).toMatchObject({ recipient: ops.email, subject: expect.stringContaining('Broken') });
+    const after = await succeed(test_app, reportRunApi.runs, { token: admin.token, input: { report: 'shipments' } });
+    expect(after.runs[0]).toMatchObject({ state: 'done', format: 'email', recipient_count: 1, saved_report: 'Broken' });
+  });
+
+  it('SCREEN-48: that fails by a fault says so without its cause, and the fault is told to the log', async () => {
+    const { world, admin, save, makeDue, run } = await office();
+    const { saved_report } = await save({ sending: 'daily', recipients: admin.email });
+    await makeDue(saved_report.id);
+    await changeRows(
+      world,
+      `update saved_reports set question = '{"report": "gone"}' where provider_id = ${world.provider_id} and id = ${saved_report.id}`,
+    );
+
+    await expect(run()).rejects.toThrow('1 saved reports could not be sent.');
+
+    const [row] = await rowsOf<{ failure: string; failures: number }>(
+      world,
+      `select failure, failures from saved_reports where provider_id = ${world.provider_id} and id = ${saved_report.id}`,
+    );
+    expect(row).toEqual({ failure: 'There was a fault on our side.', failures: 1 });
   });
 });

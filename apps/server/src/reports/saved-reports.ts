@@ -41,7 +41,7 @@ export async function listSavedReports(context: RequestContext): Promise<OutputO
 /** Saves a report that the caller may see. */
 export async function saveReport(
   context: RequestContext,
-  { report, by, branch_id, account_id, service_level, ...draft }: InputOf<Api['saveReport']>,
+  { report, by, branch_id, account_id, service_level, tag_id, ...draft }: InputOf<Api['saveReport']>,
 ): Promise<OutputOf<Api['saveReport']>> {
   const actor = staffOf(context);
   const question: SavedQuestion = {
@@ -50,6 +50,7 @@ export async function saveReport(
     ...(branch_id !== undefined && { branch_id }),
     ...(account_id !== undefined && { account_id }),
     ...(service_level !== undefined && { service_level }),
+    ...(tag_id !== undefined && { tag_id }),
   };
   return inTransaction(context, async (tx) => {
     // What cannot be asked is not saved.
@@ -100,7 +101,8 @@ export async function removeSavedReport(
   });
 }
 
-function staffOf({ actor }: RequestContext): UserActor {
+/** The member of staff who calls. */
+export function staffOf({ actor }: RequestContext): UserActor {
   if (actor.kind === 'user' && isStaff(actor) && actor.api_key === undefined) return actor;
   throw new Problem('not-permitted', 'Only staff can do this.');
 }
@@ -172,9 +174,9 @@ async function presentAll(tx: Tx, actor: UserActor, rows: readonly SavedReportRo
   const ids = new Set(rows.flatMap(({ user_id, recipient_ids, left_out }) => [user_id, ...recipient_ids, ...left_out]));
   const people = new Map((await readActorsById(tx, [...ids])).map((person) => [person.user_id, person]));
   return rows.map((row) => {
-    const { time_next, time_sent, time_modified, question, user_id, recipient_ids, left_out, ...shown } = row;
+    const { time_next, time_sent, time_paused, time_modified, question, user_id, recipient_ids, left_out, ...shown } = row;
     const may_change = mayChangeSavedReport(row, actor);
-    const { id, name, period, is_shared, sending, send_hour, send_weekday, send_day } = shown;
+    const { id, name, period, is_shared, sending, send_hour, send_weekday, send_day, failure } = shown;
     return {
       ...question,
       id,
@@ -190,6 +192,8 @@ async function presentAll(tx: Tx, actor: UserActor, rows: readonly SavedReportRo
       created_by_name: people.get(user_id)?.name ?? '',
       time_next: time_next?.toISOString() ?? null,
       time_sent: time_sent?.toISOString() ?? null,
+      failure: may_change ? failure : '',
+      time_paused: time_paused?.toISOString() ?? null,
       time_modified: time_modified.toISOString(),
       may_change,
     };

@@ -197,7 +197,8 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     file_key: 'impersonal',
   },
   export_files: {
-    filters: { kept: 'What a list was narrowed to; it goes with the file, after three days.' },
+    filters: { kept: 'What a list was narrowed to; it goes with the file, after three days, that of a report after thirty.' },
+    kind: 'impersonal',
     message: 'impersonal',
     state: 'impersonal',
   },
@@ -769,7 +770,15 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   said_windows: {
     moved: 'impersonal',
   },
+  report_runs: {
+    format: 'impersonal',
+    message: 'impersonal',
+    question: { kept: 'What a report was asked for; it goes with the run, after a year.' },
+    report: 'impersonal',
+    state: 'impersonal',
+  },
   saved_reports: {
+    failure: 'impersonal',
     left_out: 'impersonal',
     name: 'erased',
     period: 'impersonal',

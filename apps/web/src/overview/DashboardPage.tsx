@@ -27,6 +27,10 @@ import { DailyBars } from './parts/DailyBars.tsx';
 import { ShipmentLines } from './parts/ShipmentLines.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
+
+// Below what is looked at first: it comes when the browser rests.
+const loadDeliveries = async () => (await import('./parts/DeliveryPanel.tsx')).DeliveryPanel;
 
 type Dashboard = OutputOf<typeof overviewApi.dashboard>;
 
@@ -92,6 +96,7 @@ function Cards({ dashboard }: { readonly dashboard: Dashboard }) {
             <Panel title={words.chartTitle}>
               <DailyBars days={per_day} />
             </Panel>
+            <LazyComponent load={loadDeliveries} props={{ branch_id: null }} is_wanted={false} />
           </Stack>
           <Panel
             title={words.recentTitle}

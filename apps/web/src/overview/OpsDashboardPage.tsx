@@ -50,6 +50,8 @@ const loadBars = async () => (await import('./parts/DailyBars.tsx')).DailyBars;
 // For administrators of a courier that has not delivered yet.
 const loadFirstSteps = async () => (await import('./parts/FirstStepsPanel.tsx')).FirstStepsPanel;
 
+const loadDeliveries = async () => (await import('./parts/DeliveryPanel.tsx')).DeliveryPanel;
+
 const loadHours = async () => (await import('./parts/HourPanel.tsx')).HourPanel;
 
 /** What the floor has to decide now, in three ways to look at it. Source: MENU-50, screens S24. */
@@ -148,6 +150,7 @@ function AllWork({ dashboard: { counters }, branch_id, wanted, onOpen }: AllWork
       <div className={classes['hours']}>
         <LazyComponent load={loadHours} props={{ branch_id }} is_wanted={false} />
       </div>
+      <LazyComponent load={loadDeliveries} props={{ branch_id }} is_wanted={false} />
       <Panel title={words.chartTitle}>
         {days.data && (
           <div className={classes['chart']}>

@@ -13,7 +13,7 @@ import { DayInput } from '../ui/form/DayInput.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { useNow } from '../ui/show/now.ts';
 import { FilterRow } from '../ui/table/FilterRow.tsx';
-import { useServices } from './report-calls.ts';
+import { useServices, useShipmentTags } from './report-calls.ts';
 import type { ReportQuestion } from './report-calls.ts';
 
 interface ReportFiltersProps {
@@ -28,15 +28,16 @@ type Change = (changes: Readonly<Record<string, string | undefined>>) => void;
 export function ReportFilters({ question, report, answer }: ReportFiltersProps) {
   const changeSearch = useChangeSearch();
   // Another question has other groups.
-  const change: Change = (changes) => changeSearch({ ...changes, behind: undefined, figure: undefined });
-  const { start_date, end_date, branch_id, account_id, service_level } = question;
-  const set = [start_date, end_date, branch_id, account_id, service_level].filter((value) => value !== undefined);
+  const change: Change = (changes) => changeSearch({ ...changes, behind: undefined, figure: undefined, whole: undefined });
+  const { start_date, end_date, branch_id, account_id, service_level, tag_id } = question;
+  const set = [start_date, end_date, branch_id, account_id, service_level, tag_id].filter((value) => value !== undefined);
   const cleared = {
     start_date: undefined,
     end_date: undefined,
     branch_id: undefined,
     account_id: undefined,
     service_level: undefined,
+    tag_id: undefined,
   };
   return (
     <FilterRow set_count={set.length} onClear={() => change(cleared)}>
@@ -54,6 +55,7 @@ export function ReportFilters({ question, report, answer }: ReportFiltersProps) 
         <BranchPicker value={branch_id ?? null} onChange={(id) => change({ branch_id: id })} />
       )}
       {report.filters.includes('service_level') && <ServiceFilter value={service_level} onChange={change} />}
+      {report.filters.includes('tag') && <TagFilter value={tag_id} onChange={change} />}
       {report.filters.includes('account') && <AccountFilter value={account_id} onChange={change} />}
     </FilterRow>
   );
@@ -102,6 +104,19 @@ function ServiceFilter({ value, onChange }: { readonly value: string | undefined
       value={value ?? ''}
       options={[{ value: '', label: words.allServices }, ...services.map(({ code, name }) => ({ value: code, label: name }))]}
       onChange={(service_level) => onChange({ service_level: service_level || undefined })}
+    />
+  );
+}
+
+function TagFilter({ value, onChange }: { readonly value: number | undefined; readonly onChange: Change }) {
+  const tags = useShipmentTags(useMay('API_/tags:GET')).data?.tags ?? [];
+  if (tags.length === 0) return null;
+  return (
+    <SelectField
+      aria-label={words.tag}
+      value={value === undefined ? '' : String(value)}
+      options={[{ value: '', label: words.allTags }, ...tags.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      onChange={(tag_id) => onChange({ tag_id: tag_id || undefined })}
     />
   );
 }

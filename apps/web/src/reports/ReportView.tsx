@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
+import { barsOf } from '@tsela/domain/reports/report-bars';
 import { dayOf } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import type { ListedReport, ReportAnswer } from '@tsela/contract/reports/report-api';
@@ -26,9 +27,9 @@ import { ReportCell } from './ReportCell.tsx';
 import { ReportFile } from './ReportFile.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportTable } from './ReportTable.tsx';
+import { RunHistory } from './RunHistory.tsx';
 import { useReport } from './report-calls.ts';
 import type { ReportQuestion } from './report-calls.ts';
-import { barsOf } from './report-draft.ts';
 import { askedOf, freshEntry } from './saved-report-draft.ts';
 
 const loadSave = async () => (await import('./SavedReportDialog.tsx')).SavedReportDialog;
@@ -73,6 +74,7 @@ export function ReportView({ question, report }: ReportViewProps) {
         )}
         {fault === null &&
           (answer === undefined ? <Skeleton height={420} /> : <Answer answer={answer} report={report} question={question} />)}
+        <RunHistory report={report} />
       </Stack>
       <LazyComponent
         load={loadSave}
@@ -95,6 +97,11 @@ function daysOf({ start_date, end_date }: ReportAnswer) {
   return start_date === null || end_date === null ? null : { start: start_date, end: end_date };
 }
 
+/** Whether a total is made of rows that can be counted one by one. */
+function isOpenedWhole({ opened }: ListedReport, figure: string): boolean {
+  return opened.includes(figure);
+}
+
 interface AnswerProps extends ReportViewProps {
   readonly answer: ReportAnswer;
 }
@@ -111,7 +118,7 @@ function Answer({ answer, report, question }: AnswerProps) {
     <Stack gap={4}>
       {is_opened && (
         <Row>
-          <LinkButton onClick={() => change({ behind: undefined, figure: undefined }, { is_step: true })}>
+          <LinkButton onClick={() => change({ behind: undefined, figure: undefined, whole: undefined }, { is_step: true })}>
             {words.backToGroups}
           </LinkButton>
           <strong>{figure}</strong>
@@ -123,7 +130,14 @@ function Answer({ answer, report, question }: AnswerProps) {
             <div key={key}>
               <dt>{title}</dt>
               <dd>
-                <ReportCell kind={kind} cell={value} />
+                {!is_opened && isOpenedWhole(report, key) && typeof value === 'number' && value !== 0 ? (
+                  <LinkButton onClick={() => change({ figure: key, whole: '1' }, { is_step: true })}>
+                    <ReportCell kind={kind} cell={value} />
+                    <span className="visually-hidden">{words.opensAll(title)}</span>
+                  </LinkButton>
+                ) : (
+                  <ReportCell kind={kind} cell={value} />
+                )}
               </dd>
             </div>
           ))}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import type { ListedReport } from '@tsela/contract/reports/report-api';
 import type { SavedReport } from '@tsela/contract/reports/saved-report-api';
@@ -16,7 +16,7 @@ import { DateTime } from '../ui/show/DateTime.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { useNow } from '../ui/show/now.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
-import { useRemoveSavedReport, useSavedReports } from './report-calls.ts';
+import { useChangeSavedReport, useRemoveSavedReport, useSavedReports } from './report-calls.ts';
 import { entryOf, hrefOfSaved, periodLabel, planLabel } from './saved-report-draft.ts';
 
 const loadDialog = async () => (await import('./SavedReportDialog.tsx')).SavedReportDialog;
@@ -78,6 +78,11 @@ function SavedLine({ saved, report, onEdit }: SavedLineProps) {
             {planLabel(saved)} · {words.sentNext} <DateTime instant={time_next} show="near" />
           </Text>
         )}
+        {saved.failure !== '' && (
+          <Text tone="red" size="s">
+            {saved.time_paused === null ? words.failedLast(saved.failure) : words.pausedBecause(saved.failure)}
+          </Text>
+        )}
         {time_sent !== null && left_out !== '' && (
           <Text tone="amber" size="s">
             {words.sentLast} <DateTime instant={time_sent} show="near" />. {words.leftOut(left_out)}
@@ -86,6 +91,7 @@ function SavedLine({ saved, report, onEdit }: SavedLineProps) {
       </Stack>
       {may_change && (
         <Row gap={1}>
+          {saved.time_paused !== null && <ResumeButton saved={saved} />}
           <ActionIcon size="lg" aria-label={words.editOf(name)} title={words.edit} onClick={onEdit}>
             <IconEdit size={16} aria-hidden="true" />
           </ActionIcon>
@@ -101,5 +107,26 @@ function SavedLine({ saved, report, onEdit }: SavedLineProps) {
         </Row>
       )}
     </Row>
+  );
+}
+
+/** Has a report that failed too often sent again: saving it as it is is enough. */
+function ResumeButton({ saved }: { readonly saved: SavedReport }) {
+  const changing = useChangeSavedReport();
+  const { id, name, time_modified } = saved;
+  return (
+    <Button
+      variant="default"
+      loading={changing.isPending}
+      aria-label={words.resumeOf(name)}
+      onClick={() =>
+        changing.mutate(
+          { id, time_modified, ...entryOf(saved) },
+          { onSuccess: () => tellDone(words.resumed(name)), onError: tellFailure },
+        )
+      }
+    >
+      {words.resume}
+    </Button>
   );
 }

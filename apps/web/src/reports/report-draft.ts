@@ -1,6 +1,6 @@
 import { REPORT_NAMES } from '@tsela/domain/reports/report-catalogue';
 import type { ReportName } from '@tsela/domain/reports/report-catalogue';
-import type { ListedReport, ReportAnswer } from '@tsela/contract/reports/report-api';
+import type { ListedReport } from '@tsela/contract/reports/report-api';
 import type { AccountId, BranchId } from '@tsela/domain/ids';
 import { parseDay } from '@tsela/domain/time/day';
 import { idIn } from '../shell/pages/address.ts';
@@ -11,18 +11,22 @@ import type { ReportQuestion } from './report-calls.ts';
 export function questionIn(search: SearchValues): ReportQuestion | null {
   const report = reportIn(search['report']);
   if (report === null) return null;
-  const { start_date, end_date, by, service_level, behind, figure } = search;
+  const { start_date, end_date, by, service_level, behind, figure, whole } = search;
+  const is_whole = figure !== undefined && whole !== undefined;
   const branch_id = idIn<BranchId>(search['branch_id']);
+  const tag_id = idIn(search['tag_id']);
   const account_id = idIn<AccountId>(search['account_id']);
   return {
     report,
     ...(isDay(start_date) && { start_date }),
     ...(isDay(end_date) && { end_date }),
-    ...(by !== undefined && { by }),
+    // What is behind a total is of all rows, whatever they are grouped by.
+    ...(is_whole ? { by: 'rows' } : by !== undefined && { by }),
     ...(branch_id !== null && { branch_id }),
     ...(account_id !== null && { account_id }),
     ...(service_level !== undefined && { service_level }),
-    ...(figure !== undefined && { figure, behind: behind ?? '' }),
+    ...(tag_id !== null && { tag_id }),
+    ...(figure !== undefined && { figure, ...(!is_whole && { behind: behind ?? '' }) }),
   };
 }
 
@@ -41,29 +45,4 @@ export function reportsFound(reports: readonly ListedReport[], typed: string): r
     const text = `${title} ${description}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-}
-
-/** At most so many bars are drawn: more cannot be told apart. */
-const BARS_MAX = 31;
-
-export interface ReportBar {
-  readonly key: string;
-  readonly label: string;
-  readonly value: number;
-  /** Of the longest, from 0 to 1. */
-  readonly share: number;
-}
-
-/** The bars of the figure that is drawn, in the order of the rows; nothing for rows that are no groups. */
-export function barsOf({ columns, rows }: ReportAnswer, drawn: string): readonly ReportBar[] {
-  const at = columns.findIndex(({ key }) => key === drawn);
-  if (at < 1) return [];
-  const values = rows
-    .slice(0, BARS_MAX)
-    .map(({ key, cells }) => ({ key, label: String(cells[0]), value: Number(cells[at] ?? 0) }));
-  // A percentage is a part of the whole, whatever the others are.
-  const longest = columns[at]?.kind === 'percent' ? 100 : Math.max(0, ...values.map(({ value }) => value));
-  return values.every(({ value }) => value <= 0)
-    ? []
-    : values.map((bar) => ({ ...bar, share: Math.max(0, bar.value) / longest }));
 }

@@ -40,13 +40,14 @@ export function entryOf(saved: SavedReport): SavedReportEntry {
 }
 
 /** What is asked, without the days and without what is looked behind. */
-export function askedOf({ report, by, branch_id, account_id, service_level }: ReportQuestion): SavedQuestion {
+export function askedOf({ report, by, branch_id, account_id, service_level, tag_id }: ReportQuestion): SavedQuestion {
   return {
     report,
     ...(by !== undefined && { by }),
     ...(branch_id !== undefined && { branch_id }),
     ...(account_id !== undefined && { account_id }),
     ...(service_level !== undefined && { service_level }),
+    ...(tag_id !== undefined && { tag_id }),
   };
 }
 

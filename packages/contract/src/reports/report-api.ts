@@ -28,10 +28,12 @@ export const reportQuestion = {
   branch_id: Type.Optional(id<BranchId>()),
   account_id: Type.Optional(id<AccountId>()),
   service_level: Type.Optional(text(20)),
+  /** Shipments with this tag. */
+  tag_id: Type.Optional(Type.Integer({ minimum: 1 })),
 };
 
 /** What is looked behind: a figure, and the group that it is of. */
-const openedFigure = { behind: Type.Optional(text(100)), figure: Type.Optional(text(40)) };
+export const openedFigure = { behind: Type.Optional(text(100)), figure: Type.Optional(text(40)) };
 
 const choice = shape({ key: Type.String(), title: Type.String() });
 
@@ -42,10 +44,12 @@ const listedReport = shape({
   description: Type.String(),
   /** What its period is held against; null where it tells what stands at the moment. */
   period: nullable(Type.String()),
-  filters: Type.Array(oneOf(['branch', 'account', 'service_level'])),
+  filters: Type.Array(oneOf(['branch', 'account', 'service_level', 'tag'])),
   groupings: Type.Array(choice),
   /** What it is usually grouped by. */
   by: Type.String(),
+  /** The figures that open to the rows behind them. */
+  opened: Type.Array(Type.String()),
   /** The figure that is drawn. */
   drawn: Type.String(),
 });
@@ -57,6 +61,9 @@ const reportRow = shape({
   cells: Type.Array(cell),
 });
 
+/** A figure of all rows together. */
+export const reportTotal = shape({ key: Type.String(), title: Type.String(), kind: oneOf(KINDS), value: cell });
+
 const reportAnswer = shape({
   report: oneOf(REPORT_NAMES),
   by: Type.String(),
@@ -65,7 +72,7 @@ const reportAnswer = shape({
   columns: Type.Array(column),
   rows: Type.Array(reportRow),
   /** The figures of all rows together. */
-  totals: Type.Array(shape({ key: Type.String(), title: Type.String(), kind: oneOf(KINDS), value: cell })),
+  totals: Type.Array(reportTotal),
   /** How many rows there are, counted up to 10 000. */
   count,
   made_at: instant,
@@ -84,24 +91,10 @@ export const reportApi = {
   preview: route({
     method: 'GET',
     path: '/reports/preview',
-    summary: 'The first rows of a report with its totals; with `figure`, the rows behind that figure of the group `behind`.',
+    summary:
+      'The first rows of a report with its totals; with `figure`, the rows behind that figure, of the group `behind` or of all.',
     access: { permission: 'API_/reports:GET' },
     input: shape({ ...reportQuestion, ...openedFigure }),
     output: reportAnswer,
-  }),
-  export: route({
-    method: 'POST',
-    path: '/reports/exports',
-    summary: 'A report as a CSV file, 50 000 rows at most; with `figure`, the rows behind it. The export is logged.',
-    access: { permission: 'API_/reports:GET' },
-    input: shape({ ...reportQuestion, ...openedFigure }),
-    output: shape({
-      csv: Type.String(),
-      /** The rows in the file. */
-      count: Type.Integer(),
-      /** False where there are more than the file holds. */
-      is_complete: Type.Boolean(),
-      made_at: instant,
-    }),
   }),
 } as const;

@@ -14,6 +14,7 @@ const question = {
   branch_id: Type.Optional(id<BranchId>()),
   account_id: Type.Optional(id<AccountId>()),
   service_level: Type.Optional(text(20)),
+  tag_id: Type.Optional(Type.Integer({ minimum: 1 })),
 };
 
 /** When it is sent: the hour of the South African day, the weekday from 0 (Sunday) and the day of the month from 1 to 28. */
@@ -44,6 +45,10 @@ export const savedReport = shape({
   time_sent: nullable(instant),
   /** The names of those who were left out when it was sent last, since they may no longer see it. */
   left_out: Type.String(),
+  /** Why the last sending failed; empty where it did not. */
+  failure: Type.String(),
+  /** Since when it is sent no more because it failed too often; it is resumed by saving it again. */
+  time_paused: nullable(instant),
   /** Sent along with a change, so that no user overwrites a change they have not seen. */
   time_modified: instant,
   /** Its author and administrators. */

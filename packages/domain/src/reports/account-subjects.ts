@@ -37,4 +37,32 @@ export const ACCOUNT_SUBJECTS = {
     groupings: { ...BY_TIME, user: text('User'), role: text('Role'), account: text('Account') },
     figures: { log_ins: count('Log-ins'), by_customers: count('By customers'), by_staff: count('By staff') },
   },
+  actions: {
+    period: 'the day of the change',
+    filters: [],
+    fields: {
+      user: text('User'),
+      role: text('Role'),
+      account: text('Account'),
+      changed: time('Changed'),
+      action: code('What'),
+      object: code('Of'),
+      source: code('By way of'),
+    },
+    groupings: {
+      ...BY_TIME,
+      user: text('User'),
+      role: text('Role'),
+      action: code('What'),
+      object: code('Of'),
+      source: code('By way of'),
+    },
+    figures: {
+      actions: count('Changes'),
+      of_shipments: count('Of shipments'),
+      by_staff: count('By staff'),
+      by_customers: count('By customers'),
+      as_another: count('By staff as another user'),
+    },
+  },
 } as const satisfies Record<string, Subject>;

@@ -153,6 +153,14 @@ export const REPORTS = {
     by: 'account',
     drawn: 'net',
   },
+  discrepancies: {
+    group: 'Finance',
+    title: 'Price discrepancies',
+    description: 'What was quoted against what the measures came to, by account, and what of the difference was charged.',
+    subject: 'discrepancies',
+    by: 'account',
+    drawn: 'difference',
+  },
   vat: {
     group: 'Finance',
     title: 'VAT',
@@ -227,6 +235,15 @@ export const REPORTS = {
     subject: 'log_ins',
     by: 'user',
     drawn: 'log_ins',
+  },
+  actions: {
+    group: 'Accounts and users',
+    title: 'Actions by user',
+    description:
+      'What users changed, as the audit trail has it: by user, role, kind of change or day. What the product did by itself is left out.',
+    subject: 'actions',
+    by: 'user',
+    drawn: 'actions',
   },
   ratings: {
     group: 'Accounts and users',

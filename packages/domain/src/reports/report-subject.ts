@@ -28,7 +28,7 @@ export interface Titled {
   readonly kind: CellKind;
 }
 
-export type ReportFilter = 'branch' | 'account' | 'service_level';
+export type ReportFilter = 'branch' | 'account' | 'service_level' | 'tag';
 
 /** What reports are about: one row is one fact, and every figure is made of rows that can be listed. */
 export interface Subject {
@@ -56,7 +56,7 @@ export const amount = (title: string) => ({ title, kind: 'money' }) as const;
 export const average = (title: string) => ({ title, kind: 'average' }) as const;
 export const percent = (title: string, of: string, among: string) => ({ title, kind: 'percent', of, among }) as const;
 
-export const OF_SHIPMENT = ['branch', 'account', 'service_level'] as const;
+export const OF_SHIPMENT = ['branch', 'account', 'service_level', 'tag'] as const;
 export const BY_TIME = {
   day: { title: 'Day', kind: 'day' },
   month: { title: 'Month', kind: 'month' },

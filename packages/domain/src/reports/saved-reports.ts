@@ -59,6 +59,7 @@ export interface SavedQuestion {
   readonly branch_id?: BranchId;
   readonly account_id?: AccountId;
   readonly service_level?: string;
+  readonly tag_id?: number;
 }
 
 export interface SavedReportDraft extends SendingPlan {

@@ -7,20 +7,24 @@ import { DAY_MS } from '@tsela/domain/time/day';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Actor, RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
-import { dropContent, readContent } from '../../files/file-contents.ts';
 import {
   countExportsUnderWay,
   deleteExportFile,
   deleteExportParts,
-  findExportPart,
   insertExportFile,
   lockExportFile,
   readExportFiles,
-  readOldExportFiles,
-} from './export-file-repository.ts';
-import type { ExportFileRow } from './export-file-repository.ts';
+} from '../../files/export-file-repository.ts';
+import type { ExportFileRow } from '../../files/export-file-repository.ts';
+import { dropContent } from '../../files/file-contents.ts';
+import { endFiles, readPart } from '../../files/written-files.ts';
 
 type Api = typeof shipmentExportApi;
+
+/** What a list is narrowed to. */
+export type ExportFilters = InputOf<Api['writeExportFile']>;
+
+const KIND = 'shipments';
 
 /** More are not shown: they end within days. */
 const SHOWN_MAX = 20;
@@ -31,7 +35,7 @@ export async function listExportFiles(
   { id }: InputOf<Api['exportFiles']>,
 ): Promise<OutputOf<Api['exportFiles']>> {
   const user_id = userOf(context.actor);
-  const rows = await reading(context, (tx) => readExportFiles(tx, { user_id, id, rows_max: SHOWN_MAX }));
+  const rows = await reading(context, (tx) => readExportFiles(tx, { kind: KIND, user_id, id, rows_max: SHOWN_MAX }));
   return { export_files: rows.map(presentExportFile) };
 }
 
@@ -44,7 +48,7 @@ export async function orderExportFile(
   return inTransaction(context, async (tx) => {
     if ((await countExportsUnderWay(tx, user_id)) >= EXPORTS_UNDER_WAY_MAX)
       throw new Problem('conflict', 'Two of your files are being written already. Please wait for one of them, or delete it.');
-    const row = await insertExportFile(tx, { user_id, filters, time_created: context.now });
+    const row = await insertExportFile(tx, { kind: KIND, user_id, filters, time_created: context.now });
     await context.services.jobs.add(tx, 'write-export-file', { provider_id: tx.provider_id, export_file_id: row.id });
     await recordChange(tx, context, {
       type: 'export-file.asked',
@@ -63,9 +67,7 @@ export async function readExportPart(
   { id, number }: InputOf<Api['exportPart']>,
 ): Promise<OutputOf<Api['exportPart']>> {
   const user_id = userOf(context.actor);
-  const find = () => reading(context, (tx) => findExportPart(tx, { user_id, id, number }));
-  const part = await find();
-  const bytes = part && (await readContent(context, part, find));
+  const bytes = await readPart(context, { kind: KIND, user_id, id, number });
   if (!bytes) throw notThere();
   return { content: bytes.toString('base64') };
 }
@@ -78,7 +80,7 @@ export async function removeExportFile(
   const user_id = userOf(context.actor);
   const file_keys = await inTransaction(context, async (tx) => {
     const row = await lockExportFile(tx, id);
-    if (row?.user_id !== user_id) throw notThere();
+    if (row?.user_id !== user_id || row.kind !== KIND) throw notThere();
     await recordChange(tx, context, { type: 'export-file.deleted', object_type: 'provider', object_id: tx.provider_id });
     const keys = await deleteExportParts(tx, id, context.now);
     await deleteExportFile(tx, id);
@@ -88,21 +90,9 @@ export async function removeExportFile(
   return { message: 'The file is deleted.' };
 }
 
-const FILES_AT_ONCE = 100;
-
-/** Deletes the files whose days are over; the job of loose contents removes what is in them. */
-export async function endExportFiles(context: RequestContext): Promise<void> {
-  const before = new Date(context.now.getTime() - EXPORT_KEPT_DAYS * DAY_MS);
-  for (;;) {
-    const ids = await reading(context, (tx) => readOldExportFiles(tx, { before, rows_max: FILES_AT_ONCE }));
-    for (const id of ids)
-      await inTransaction(context, async (tx) => {
-        if (!(await lockExportFile(tx, id))) return;
-        await deleteExportParts(tx, id, context.now);
-        await deleteExportFile(tx, id);
-      });
-    if (ids.length < FILES_AT_ONCE) return;
-  }
+/** Deletes the files whose days are over. */
+export function endExportFiles(context: RequestContext): Promise<void> {
+  return endFiles(context, { kind: KIND, before: new Date(context.now.getTime() - EXPORT_KEPT_DAYS * DAY_MS) });
 }
 
 /** A file is of the user who asked for it. A program of theirs may see less than they do, so it reads the list page by page. */

@@ -5,8 +5,8 @@ import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { EXCEL_LINES_MAX, EXPORT_NUMBERS, isUnderWay } from '@tsela/domain/shipments/export-files';
 import { call } from '../../api/call.ts';
 import { saveBlob } from '../../ui/act/save-as-file.ts';
+import { unpackParts } from '../../ui/act/unpack-parts.ts';
 import { workbookFile } from '../../ui/act/write-workbook.ts';
-import { bytesOf } from '../../ui/form/base64.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
@@ -29,12 +29,8 @@ export async function untilWritten(id: number): Promise<ExportFile | null> {
 
 /** Hands a file that is written to the browser; what is read is told by its parts. */
 export async function saveExportFile(file: ExportFile, format: ExportFormat, onPart: (done: number) => void): Promise<void> {
-  const parts: Blob[] = [];
-  for (let number = 1; number <= file.part_count; number++) {
-    const { content } = await call(shipmentExportApi.exportPart, { id: file.id, number });
-    parts.push(await unpacked(bytesOf(content)));
-    onPart(number);
-  }
+  const readPart = (number: number) => call(shipmentExportApi.exportPart, { id: file.id, number });
+  const parts = await unpackParts(file.part_count, readPart, onPart);
   const csv = new Blob(parts, { type: 'text/csv;charset=utf-8' });
   await saveCsv(csv, format);
 }
@@ -53,9 +49,4 @@ export function sheetOf(csv: string): (string | number)[][] {
     [...headings],
     ...rows.map(({ cells }) => cells.map((cell, at) => (are_numbers[at] === true && cell !== '' ? Number(cell) : cell))),
   ];
-}
-
-async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Blob> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Response(stream).blob();
 }

@@ -1,42 +1,46 @@
-import type { InputOf } from '@tsela/contract/route';
-import type { shipmentExportApi } from '@tsela/contract/shipments/shipment-export-api';
 import type { UserId } from '@tsela/domain/ids';
 import { sql } from 'kysely';
-import type { Updateable } from 'kysely';
-import type { ExportFilesTable } from '../../db/tables.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Content } from '../../files/file-contents.ts';
-import { deleteFileRows } from '../../files/file-place-repository.ts';
-import type { ListedRow } from './listed-shipment-reads.ts';
-import { withListedColumns } from './listed-shipment-reads.ts';
-import type { ShipmentQuery } from '../../db/reach.ts';
+import type { Expression, Selectable, Updateable } from 'kysely';
+import type { ExportFilesTable } from '../db/tables.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { Content } from './file-contents.ts';
+import { deleteFileRows } from './file-place-repository.ts';
 
-/** What a list is narrowed to. */
-export type ExportFilters = InputOf<typeof shipmentExportApi.writeExportFile>;
+/** What a file is of: each kind has calls, a job and days of its own. */
+export type ExportKind = Selectable<ExportFilesTable>['kind'];
 
 function exportFiles(tx: Tx) {
   return tx.db.selectFrom('export_files').where('provider_id', '=', tx.provider_id);
 }
 
+interface Wanted {
+  readonly kind: ExportKind;
+  readonly user_id: UserId;
+  readonly id?: number | undefined;
+  readonly rows_max: number;
+}
+
 /** The files of a user, newest first; of one id, that one. */
-export async function readExportFiles(
-  tx: Tx,
-  { user_id, id, rows_max }: { readonly user_id: UserId; readonly id?: number | undefined; readonly rows_max: number },
-) {
-  const own = exportFiles(tx).where('user_id', '=', user_id);
+export async function readExportFiles(tx: Tx, { kind, user_id, id, rows_max }: Wanted) {
+  const own = exportFiles(tx).where('kind', '=', kind).where('user_id', '=', user_id);
   const asked = id === undefined ? own : own.where('id', '=', id);
   return asked.selectAll().orderBy('id', 'desc').limit(rows_max).execute();
 }
 
 export type ExportFileRow = Awaited<ReturnType<typeof readExportFiles>>[number];
 
-export async function insertExportFile(
-  tx: Tx,
-  { user_id, filters, time_created }: { readonly user_id: UserId; readonly filters: ExportFilters; readonly time_created: Date },
-): Promise<ExportFileRow> {
+interface NewExportFile {
+  readonly kind: ExportKind;
+  readonly user_id: UserId;
+  readonly filters: object;
+  readonly time_created: Date;
+}
+
+export async function insertExportFile(tx: Tx, { kind, user_id, filters, time_created }: NewExportFile): Promise<ExportFileRow> {
   return tx.db
     .insertInto('export_files')
     .values(({ fn, val }) => ({
+      kind,
       user_id,
       filters: JSON.stringify(filters),
       time_created,
@@ -106,12 +110,17 @@ export async function deleteExportFile(tx: Tx, id: number): Promise<void> {
   await tx.db.deleteFrom('export_files').where('provider_id', '=', tx.provider_id).where('id', '=', id).execute();
 }
 
-/** The oldest files that were asked for before. */
+/** The oldest files of a kind that were asked for before. */
 export async function readOldExportFiles(
   tx: Tx,
-  { before, rows_max }: { readonly before: Date; readonly rows_max: number },
+  { kind, before, rows_max }: { readonly kind: ExportKind; readonly before: Date; readonly rows_max: number },
 ): Promise<number[]> {
-  const oldest = exportFiles(tx).select(['id', 'time_created']).orderBy('id').limit(rows_max).as('oldest');
+  const oldest = exportFiles(tx)
+    .where('kind', '=', kind)
+    .select(['id', 'time_created'])
+    .orderBy('id')
+    .limit(rows_max)
+    .as('oldest');
   const rows = await tx.db.selectFrom(oldest).select('oldest.id').where('oldest.time_created', '<', before).execute();
   return rows.map(({ id }) => id);
 }
@@ -135,11 +144,15 @@ export async function insertExportPart(tx: Tx, { content, ...part }: NewPart): P
     .execute();
 }
 
+export interface PartOfFile {
+  readonly kind: ExportKind;
+  readonly user_id: UserId;
+  readonly id: number;
+  readonly number: number;
+}
+
 /** A part of a user's file that is written, with where its content is. */
-export async function findExportPart(
-  tx: Tx,
-  { user_id, id, number }: { readonly user_id: UserId; readonly id: number; readonly number: number },
-) {
+export async function findExportPart(tx: Tx, { kind, user_id, id, number }: PartOfFile) {
   const row = await tx.db
     .selectFrom('export_files as f')
     .innerJoin('export_file_parts as p', (join) =>
@@ -147,6 +160,7 @@ export async function findExportPart(
     )
     .select(['p.hash', 'p.bytes', 'p.file_key'])
     .where('f.provider_id', '=', tx.provider_id)
+    .where('f.kind', '=', kind)
     .where('f.user_id', '=', user_id)
     .where('f.id', '=', id)
     .where('f.state', '=', 'done')
@@ -160,26 +174,13 @@ export async function findExportPart(
  * Reads a list from beginning to end as it stood when the reading began, some rows at a time: the database keeps the place, so that no row is
  * looked for or sorted twice. Within one transaction.
  */
-export async function* readThrough(tx: Tx, query: ShipmentQuery, rows_at_once: number): AsyncGenerator<ListedRow[]> {
-  await sql`declare exported no scroll cursor for ${withListedColumns(query)}`.execute(tx.db);
-  const next = () => sql<ListedRow>`fetch forward ${sql.lit(rows_at_once)} from exported`.execute(tx.db);
+export async function* readThrough<Row>(tx: Tx, query: Expression<unknown>, rows_at_once: number): AsyncGenerator<Row[]> {
+  await sql`declare exported no scroll cursor for ${query}`.execute(tx.db);
+  const next = () => sql<Row>`fetch forward ${sql.lit(rows_at_once)} from exported`.execute(tx.db);
   for (;;) {
     const { rows } = await next();
     if (rows.length > 0) yield rows;
     if (rows.length < rows_at_once) break;
   }
   await sql`close exported`.execute(tx.db);
-}
-
-/** How many shipments a list holds, counted no further than the most that a file holds and one. */
-export async function countExported(tx: Tx, query: ShipmentQuery, most: number): Promise<number> {
-  const counted = query
-    .select('shipments.id')
-    .limit(most + 1)
-    .as('counted');
-  const { count } = await tx.db
-    .selectFrom(counted)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -1,0 +1,133 @@
+import { REPORT_NAMES } from '@tsela/domain/reports/report-catalogue';
+import type { ReportName } from '@tsela/domain/reports/report-catalogue';
+import { runJob } from '@tsela/server/job-handlers/job-handlers';
+import { previewReport } from '@tsela/server/reports/report-reads';
+import { listRuns, runReport } from '@tsela/server/reports/report-runs';
+import type { RequestContext } from '@tsela/server/context';
+import type { ProviderId, RoleId } from '@tsela/domain/ids';
+import pg from 'pg';
+import { openAccounts } from './money-books.ts';
+import type { Figure } from './rating.ts';
+import { asUser, fillShipments, makeStaffUser } from './world.ts';
+import type { Bench } from './world.ts';
+
+/** `TSELA_BENCH_REPORT_ROWS` makes it a smaller one, to be tried beside other work. Source: issue 21, floors. */
+const ROWS = Number(process.env['TSELA_BENCH_REPORT_ROWS'] ?? 1_000_000);
+const EVENTS_OF_ONE = 5;
+const ACCOUNTS = 50;
+const ADMINISTRATOR = 3 as RoleId;
+/** A first preview of each report. */
+const MOST_PREVIEW_MS = 2000;
+/** A whole file: so many rows a second, or so much of what a bare COPY of the same rows does. */
+const LEAST_A_SECOND = 50_000;
+const LEAST_OF_COPY = 0.4;
+const MOST_MORE_MB = 60;
+const MB = 1024 * 1024;
+
+/** Each report's first preview over a year of a million shipments and five million events, and a whole file against a bare COPY. */
+export async function measureReports(bench: Bench): Promise<Figure[]> {
+  const { context, account_ids } = await openAccounts(bench, { name: 'Reports', accounts: ACCOUNTS });
+  await fillShipments(bench.owner_url, { provider_id: context.provider_id, account_ids, rows: ROWS, under_way: ROWS / 100 });
+  await fillEvents(bench.owner_url, context.provider_id);
+  const { user_id } = await makeStaffUser(context, ADMINISTRATOR, 'reports@example.com');
+  const staff = { ...(await asUser(context, user_id)), now: new Date() };
+  const previews: Figure[] = [];
+  for (const report of REPORT_NAMES) previews.push(await previewOf(staff, report));
+  return [...previews, ...(await wholeFile(bench, staff))];
+}
+
+async function previewOf(staff: RequestContext, report: ReportName): Promise<Figure> {
+  const began = performance.now();
+  const { count } = await previewReport(staff, { report, start_date: yearAgo(), end_date: today() });
+  const took = performance.now() - began;
+  return {
+    lines: [
+      `report ${report} of a year: ${took.toFixed(0)} ms to its first preview of ${count} groups (at most ${MOST_PREVIEW_MS})`,
+    ],
+    reached: took <= MOST_PREVIEW_MS,
+  };
+}
+
+async function wholeFile(bench: Bench, staff: RequestContext): Promise<Figure[]> {
+  const copy_ms = await copied(bench.owner_url, staff.provider_id);
+  const asked = { report: 'shipments', by: 'rows', start_date: yearAgo(), end_date: today(), format: 'csv' } as const;
+  const { run } = await runReport(staff, asked);
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
+  const began = performance.now();
+  await runJob(
+    bench.services,
+    'write-report',
+    { provider_id: staff.provider_id, report_run_id: run.id },
+    { job_id: 'bench', is_last_try: true },
+  );
+  const took = performance.now() - began;
+  clearInterval(watch);
+  const [written] = (await listRuns(staff, { id: run.id })).runs;
+  const rows = written?.row_count ?? 0;
+  const [per_second, copy_per_second] = [(rows * 1000) / took, (rows * 1000) / copy_ms];
+  const least = Math.min(LEAST_A_SECOND, copy_per_second * LEAST_OF_COPY);
+  return [
+    {
+      lines: [
+        `whole report of ${rows} rows: ${Math.round(per_second)} rows a second, a bare COPY ${Math.round(copy_per_second)} (at least ${Math.round(least)})`,
+      ],
+      reached: rows > 0 && per_second >= least,
+    },
+    {
+      lines: [`  the process grew by ${((most - before) / MB).toFixed(0)} MB (at most ${MOST_MORE_MB})`],
+      reached: (most - before) / MB <= MOST_MORE_MB,
+    },
+  ];
+}
+
+/** How long a bare COPY of the same rows and columns takes. */
+async function copied(owner_url: string, provider_id: ProviderId): Promise<number> {
+  return asOwner(owner_url, async (client) => {
+    const began = performance.now();
+    await client.query(
+      `copy (select s.short_tracking_reference, a.account_code || ' · ' || a.name, s.service_level_code, s.customer_reference, s.time_created, s.status,
+         s.collection_address ->> 'city', s.delivery_address ->> 'city', s.parcel_count, s.charged_weight_g / 1000.0, s.rate_cents / 100.0, s.delivered_date
+       from shipments s join accounts a on a.provider_id = s.provider_id and a.id = s.account_id
+       where s.provider_id = ${provider_id} and s.time_created >= now() - interval '365 days' order by s.time_created desc, s.id desc) to '/dev/null' csv`,
+    );
+    return performance.now() - began;
+  });
+}
+
+/** Deliveries with a promise, and five events of each shipment, one in ten with a failed attempt. */
+async function fillEvents(owner_url: string, provider_id: ProviderId): Promise<void> {
+  await asOwner(owner_url, async (client) => {
+    await client.query(
+      `update shipments set delivered_date = time_created + interval '1 day', collected_date = time_created + interval '2 hours',
+         estimated_delivery_to = time_created + case when id % 8 = 0 then interval '20 hours' else interval '26 hours' end
+       where provider_id = $1 and status = 'delivered'`,
+      [provider_id],
+    );
+    await client.query(
+      `insert into tracking_events (provider_id, id, shipment_id, parcel_id, status, date, time_received, source)
+       select s.provider_id, nextval('tracking_event_ids'), s.id, 0,
+         case when n = 3 and s.id % 10 = 0 then 'delivery-failed-attempt' else (array['submitted', 'collected', 'at-hub', 'out-for-delivery', 'delivered'])[n] end,
+         s.time_created + n * interval '5 hours', s.time_created + n * interval '5 hours', 'api'
+       from shipments s, generate_series(1, ${EVENTS_OF_ONE}) n where s.provider_id = $1`,
+      [provider_id],
+    );
+    await client.query('vacuum analyze');
+  });
+}
+
+async function asOwner<Answer>(owner_url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+  const client = new pg.Client({ connectionString: owner_url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const isoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10) as never;
+const today = () => isoDay(Date.now());
+const yearAgo = () => isoDay(Date.now() - 364 * DAY_MS);
