@@ -1293,6 +1293,122 @@ export type IntegrationsTestWebhookInput = {
   readonly id: number;
 };
 
+export type IntegrationsLockersDataInput = Readonly<Record<string, never>>;
+
+export type IntegrationsLockerRatesInput = {
+  /** The account. A key acts for its own account alone, whatever is sent here. */
+  readonly account_id?: number;
+  /** Where it is collected. Left out where `collection_pickup_point_id` names a locker or counter. */
+  readonly collection_address: {
+    readonly terminal_id?: string;
+    readonly id?: number;
+    readonly type?: "residential" | "business" | "locker" | "counter" | "international";
+    readonly company?: string;
+    readonly street_address?: string;
+    readonly local_area?: string;
+    readonly city?: string;
+    readonly code?: string;
+    readonly zone?: string;
+    readonly country?: string;
+    readonly lat?: number;
+    readonly lng?: number;
+    readonly entered_address?: string;
+    readonly geo_local_area?: string;
+    readonly geo_city?: string;
+  };
+  /** Where it is delivered. Left out where `delivery_pickup_point_id` names a locker or counter. */
+  readonly delivery_address: {
+    readonly terminal_id?: string;
+    readonly id?: number;
+    readonly type?: "residential" | "business" | "locker" | "counter" | "international";
+    readonly company?: string;
+    readonly street_address?: string;
+    readonly local_area?: string;
+    readonly city?: string;
+    readonly code?: string;
+    readonly zone?: string;
+    readonly country?: string;
+    readonly lat?: number;
+    readonly lng?: number;
+    readonly entered_address?: string;
+    readonly geo_local_area?: string;
+    readonly geo_city?: string;
+  };
+  /** The parcels, each with its size in cm and its weight in kg. */
+  readonly parcels: readonly ParcelInput[];
+};
+
+export type IntegrationsBookFromPlugInInput = {
+  /** The account. A key acts for its own account alone, whatever is sent here. */
+  readonly account_id?: number;
+  /** Where it is collected. Left out where `collection_pickup_point_id` names a locker or counter. */
+  readonly collection_address: {
+    readonly terminal_id?: string;
+    readonly id?: number;
+    readonly type?: "residential" | "business" | "locker" | "counter" | "international";
+    readonly company?: string;
+    readonly street_address?: string;
+    readonly local_area?: string;
+    readonly city?: string;
+    readonly code?: string;
+    readonly zone?: string;
+    readonly country?: string;
+    readonly lat?: number;
+    readonly lng?: number;
+    readonly entered_address?: string;
+    readonly geo_local_area?: string;
+    readonly geo_city?: string;
+  };
+  /** Where it is delivered. Left out where `delivery_pickup_point_id` names a locker or counter. */
+  readonly delivery_address: {
+    readonly terminal_id?: string;
+    readonly id?: number;
+    readonly type?: "residential" | "business" | "locker" | "counter" | "international";
+    readonly company?: string;
+    readonly street_address?: string;
+    readonly local_area?: string;
+    readonly city?: string;
+    readonly code?: string;
+    readonly zone?: string;
+    readonly country?: string;
+    readonly lat?: number;
+    readonly lng?: number;
+    readonly entered_address?: string;
+    readonly geo_local_area?: string;
+    readonly geo_city?: string;
+  };
+  /** The parcels, each with its size in cm and its weight in kg. */
+  readonly parcels: readonly ParcelInput[];
+  /** Who hands it over. A mobile number or an e-mail address is needed. */
+  readonly collection_contact: ContactInput;
+  /** Who receives it. A mobile number or an e-mail address is needed. */
+  readonly delivery_contact: ContactInput;
+  /** The service, by the code that `POST /rates` answers. */
+  readonly service_level_code: string;
+  /** Your own tracking reference, unique with the courier; letters, digits and dashes. */
+  readonly custom_tracking_reference?: string;
+  /** Your own reference, such as the number of an order. It is printed on the sticker. */
+  readonly customer_reference?: string;
+  /** For the driver who collects, 255 characters at most. */
+  readonly special_instructions_collection?: string;
+  /** For the driver who delivers, 255 characters at most. */
+  readonly special_instructions_delivery?: string;
+};
+
+export type IntegrationsWaybillForPlugInInput = {
+  /** The id of what is meant. */
+  readonly id: number;
+  /** The key, where it is not sent in the header Authorization. Addresses are written into logs: prefer the header. */
+  readonly api_key?: string;
+};
+
+export type IntegrationsStickerForPlugInInput = {
+  /** The id of what is meant. */
+  readonly id: number;
+  /** The key, where it is not sent in the header Authorization. Addresses are written into logs: prefer the header. */
+  readonly api_key?: string;
+};
+
 export type RatesQuoteInput = {
   /** The account. A key acts for its own account alone, whatever is sent here. */
   readonly account_id?: number;
@@ -1868,6 +1984,48 @@ export type IntegrationsTestWebhookAnswer = {
   readonly delivery: WebhookDelivery;
 };
 
+export type IntegrationsLockersDataAnswer = readonly {
+  readonly code: string;
+  readonly name: string;
+  readonly latitude: string;
+  readonly longitude: string;
+  readonly openinghours: readonly {
+    readonly day: string;
+    readonly open_time: string;
+    readonly close_time: string;
+  }[];
+  readonly address: string;
+  readonly type: {
+    readonly id: number;
+    readonly name: string;
+  };
+  readonly place: {
+    readonly placeNumber: string;
+    readonly town: string;
+    readonly postalCode: string;
+  };
+  readonly lstTypesBoxes: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly type: string;
+    readonly width: number;
+    readonly height: number;
+    readonly length: number;
+    readonly weight: number;
+  }[];
+}[];
+
+export type IntegrationsLockerRatesAnswer = {
+  readonly message: string;
+  readonly rates: readonly Rate[];
+};
+
+export type IntegrationsBookFromPlugInAnswer = ChangedShipment;
+
+export type IntegrationsWaybillForPlugInAnswer = unknown;
+
+export type IntegrationsStickerForPlugInAnswer = unknown;
+
 export type RatesQuoteAnswer = {
   readonly message: string;
   readonly service_days: {
@@ -2214,6 +2372,21 @@ export class TselaClient {
     /** Sends an example at once and answers what came back. */
     testWebhook: (input: IntegrationsTestWebhookInput, options?: CallOptions): Promise<IntegrationsTestWebhookAnswer> =>
       this.#call('POST', '/integrations/test', 'body', input, options),
+    /** For the locker plug-in for shops, which keeps the answer for a day: a list with every locker that is online, its hours and its boxes. Programs of your own ask `GET /pickup-points`. */
+    lockersData: (input: IntegrationsLockersDataInput = {}, options?: CallOptions): Promise<IntegrationsLockersDataAnswer> =>
+      this.#call('GET', '/v1/lockers-data', 'query', input, options),
+    /** The prices of `POST /rates` for the locker plug-in. Where there are none, `message` says why. */
+    lockerRates: (input: IntegrationsLockerRatesInput, options?: CallOptions): Promise<IntegrationsLockerRatesAnswer> =>
+      this.#call('POST', '/v1/locker-rates-new', 'body', input, options),
+    /** The booking of `POST /shipments` for the locker plug-in. Send an Idempotency-Key of your own to book once. */
+    bookFromPlugIn: (input: IntegrationsBookFromPlugInInput, options?: CallOptions): Promise<IntegrationsBookFromPlugInAnswer> =>
+      this.#call('POST', '/v1/shipments', 'body', input, options),
+    /** For the locker plug-in, which takes the paper itself and no link to it. */
+    waybillForPlugIn: (input: IntegrationsWaybillForPlugInInput, options?: CallOptions): Promise<IntegrationsWaybillForPlugInAnswer> =>
+      this.#call('GET', '/generate/waybill', 'query', input, options),
+    /** For the locker plug-in, which takes the stickers themselves and no link to them. Each day counts as one print. */
+    stickerForPlugIn: (input: IntegrationsStickerForPlugInInput, options?: CallOptions): Promise<IntegrationsStickerForPlugInAnswer> =>
+      this.#call('GET', '/generate/sticker', 'query', input, options),
   };
 
   readonly rates = {

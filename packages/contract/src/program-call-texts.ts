@@ -60,6 +60,29 @@ export const CALL_TEXTS: Readonly<Record<string, CallText>> = {
   'billing.statementDocument': {
     description: 'A statement as PDF, CSV or JSON, or as a page that checks it without network; as base64.',
   },
+  'integrations.lockersData': {
+    description:
+      'For the locker plug-in for shops, which keeps the answer for a day: a list with every locker that is online, its hours and its boxes. Programs of your own ask `GET /pickup-points`.',
+  },
+  'integrations.lockerRates': {
+    description: 'The prices of `POST /rates` for the locker plug-in. Where there are none, `message` says why.',
+    body: { collection_address: { terminal_id: 'CG54' }, delivery_address: DELIVERY_ADDRESS, parcels: PARCELS },
+  },
+  'integrations.bookFromPlugIn': {
+    description: 'The booking of `POST /shipments` for the locker plug-in. Send an Idempotency-Key of your own to book once.',
+    body: {
+      collection_address: { terminal_id: 'CG54' },
+      delivery_address: DELIVERY_ADDRESS,
+      collection_contact: BOOKING.collection_contact,
+      delivery_contact: BOOKING.delivery_contact,
+      parcels: PARCELS,
+      service_level_code: 'ECO',
+    },
+  },
+  'integrations.waybillForPlugIn': { description: 'For the locker plug-in, which takes the paper itself and no link to it.' },
+  'integrations.stickerForPlugIn': {
+    description: 'For the locker plug-in, which takes the stickers themselves and no link to them. Each day counts as one print.',
+  },
   'integrations.webhooks': {
     description: 'The webhooks of the account, with whether they work and the number of the newest event.',
   },

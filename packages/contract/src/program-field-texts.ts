@@ -15,6 +15,7 @@ const FIELDS: Readonly<Record<string, FieldText>> = {
   address_type: said('Deliveries to one type of address only.', 'residential'),
   after: said('The number of the last event that you have; 0 to begin with the oldest.', 0),
   alternative_tracking_reference: said('The reference on your own sticker, in any case.', 'BOX-0017'),
+  api_key: said('The key, where it is not sent in the header Authorization. Addresses are written into logs: prefer the header.', 'your-key'),
   auth_key: said('Sent as it stands as the value of the header Authorization; empty sends none.', 'my-own-secret'),
   before: said('Only deliveries before the one with this id: for pages far down the list.', 9041),
   billing_contact: said('Where the invoice goes when a visitor pays.', { email: 'accounts@shop.example' }),

@@ -33,6 +33,7 @@ import { interhubTransferApi } from './interhub-transfers/interhub-transfer-api.
 import { apiKeyApi } from './integrations/api-key-api.ts';
 import { incomingApi } from './integrations/incoming-api.ts';
 import { integrationApi } from './integrations/integration-api.ts';
+import { lockerPlugInApi } from './integrations/locker-plug-in-api.ts';
 import { webhookApi } from './integrations/webhook-api.ts';
 import { messageApi } from './messages/message-api.ts';
 import { messageChannelApi } from './messages/message-channel-api.ts';
@@ -147,7 +148,7 @@ export const API = {
     ...folderCountApi,
     ...guestThreadApi,
   },
-  integrations: { ...apiKeyApi, ...webhookApi, ...integrationApi, ...incomingApi },
+  integrations: { ...apiKeyApi, ...webhookApi, ...integrationApi, ...incomingApi, ...lockerPlugInApi },
   'interhub-transfers': interhubTransferApi,
   messages: { ...messageApi, ...messageChannelApi, ...messageTextApi, ...platformMessageApi, ...notificationApi, ...supportApi },
   overview: { ...overviewApi, ...firstStepsApi, ...claimApi },

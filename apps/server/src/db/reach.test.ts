@@ -663,6 +663,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'service-areas.changeOwnPlace': 'public places',
   'service-areas.removeOwnPlace': 'public places',
   'service-areas.importOwnPlaces': 'public places',
+  'integrations.lockersData': 'public places',
   'tracking.track': 'public: who knows a reference sees the public page, signed in or not',
   'shipments.labelFile': 'the link itself is the key',
 };
@@ -815,6 +816,16 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'rates.quote': ({ account_id, branch_id }) => [
     { account_id, ...sidesAt(branch_id), parcels: aShipment().parcels, service_level_code: 'ECO' },
   ],
+  'integrations.lockerRates': ({ account_id, branch_id }) => [
+    { account_id, ...sidesAt(branch_id), parcels: aShipment().parcels },
+  ],
+  'integrations.bookFromPlugIn': ({ account_id }) => {
+    const { collection_address, delivery_address, collection_contact, delivery_contact, parcels } = aShipment();
+    const sides = { collection_address, delivery_address, collection_contact, delivery_contact };
+    return [{ account_id, ...sides, parcels, service_level_code: 'ECO' }];
+  },
+  'integrations.waybillForPlugIn': ({ shipment }) => [{ id: shipment.id }],
+  'integrations.stickerForPlugIn': ({ shipment }) => [{ id: shipment.id }],
   'rates.closedDays': ({ account_id }) => [{ account_id }],
   'rates.optIn': ({ account_id }) => [{ account_id }],
   'rates.groupAccounts': ({ account_id, account_code }) => [{}, { search: account_code }, { account_id }],
@@ -1070,6 +1081,8 @@ const WITHOUT_MARKS = [
   '/shipments/price',
   '/shipments/pins',
   '/shipments/label',
+  '/generate/waybill',
+  '/generate/sticker',
   '/shipments/pod/images',
   '/shipments/digital-pod',
   '/shipments/claim-file',

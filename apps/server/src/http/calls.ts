@@ -132,16 +132,22 @@ async function callerOf(
   { route, now }: { route: Route; now: Date },
 ): Promise<Caller> {
   // Both may be in the address of every call, whatever its declared input.
-  const query = (request.query ?? {}) as { request_username?: unknown };
+  const query = (request.query ?? {}) as { request_username?: unknown; api_key?: unknown };
   return identifyCaller(services, {
     host: request.headers.host ?? '',
-    authorization: request.headers.authorization,
+    authorization: request.headers.authorization ?? keyInAddress(route, query.api_key),
     provider_id: providerAskedFor(request.query),
     now,
     request_username: isLeaving(route) ? null : usernameAskedFor(request, query.request_username),
     is_public: route.access.kind === 'public',
     refusedElsewhere: BEGINS_SESSION.get(`${route.method} ${route.path}`),
   });
+}
+
+/** The papers of the locker plug-in are opened by the key in their address. Source: public API §11. */
+function keyInAddress({ input, input_from }: Route, asked: unknown): string | undefined {
+  const is_taken = input_from === 'query' && 'api_key' in input.properties;
+  return is_taken && typeof asked === 'string' && asked !== '' ? `Bearer ${asked}` : undefined;
 }
 
 function contextOf(services: Services, request: FastifyRequest, { caller, now }: { caller: Caller; now: Date }): RequestContext {

@@ -1276,6 +1276,18 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     const { collection_address, delivery_address, parcels } = aShipment();
     return { account_id, collection_address, delivery_address, parcels };
   },
+  'integrations.lockersData': () => ({}),
+  'integrations.lockerRates': ({ account_id }) => {
+    const { collection_address, delivery_address, parcels } = aShipment();
+    return { account_id, collection_address, delivery_address, parcels };
+  },
+  'integrations.bookFromPlugIn': ({ account_id }) => {
+    const { collection_address, delivery_address, collection_contact, delivery_contact, parcels } = aShipment();
+    const sides = { collection_address, delivery_address, collection_contact, delivery_contact };
+    return { account_id, ...sides, parcels, service_level_code: 'ECO' };
+  },
+  'integrations.waybillForPlugIn': ({ shipment }) => ({ id: shipment.id }),
+  'integrations.stickerForPlugIn': ({ shipment }) => ({ id: shipment.id }),
   'rates.closedDays': ({ account_id }) => ({ account_id }),
   'rates.optIn': ({ account_id }) => ({ account_id }),
   'rates.revisions': ({ draft }) => ({ id: draft.id }),

@@ -28,6 +28,8 @@ export const SCOPE_CALLS: Readonly<Record<KeyScope, readonly string[]>> = {
     'API_/rates/service-areas:GET',
     'API_/service-levels:GET',
     'API_/shipments/price:GET',
+    'API_/v1/lockers-data:GET',
+    'API_/v1/locker-rates-new:POST',
   ],
   book: [
     'API_/shipments:POST',
@@ -37,8 +39,14 @@ export const SCOPE_CALLS: Readonly<Record<KeyScope, readonly string[]>> = {
     'API_/shipments/accept-quote:POST',
     'API_/shipments/notes:POST',
     'API_/shipments/resend-pin:POST',
+    'API_/v1/shipments:POST',
   ],
-  labels: ['API_/shipments/label:GET', 'API_/shipments/label/stickers:GET'],
+  labels: [
+    'API_/shipments/label:GET',
+    'API_/shipments/label/stickers:GET',
+    'API_/generate/waybill:GET',
+    'API_/generate/sticker:GET',
+  ],
   billing: [
     'API_/billing/invoices:GET',
     'API_/billing/invoices/lines:GET',

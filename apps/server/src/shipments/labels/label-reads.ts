@@ -162,17 +162,33 @@ export async function openLabelLink(
   const link = readLabelLink(context.services.secret_key, input.token, context.now);
   if (!link) throw new Problem('not-found', 'This link has expired. Please ask for the label again.');
   const holder: RequestContext = { ...context, provider_id: link.provider_id, actor: { kind: 'system', name: 'Label link' } };
-  const shipments = await readPrintable(holder, link.shipment_ids);
-  const logo = await printLogoOf(holder);
+  return draw(holder, await readPrintable(holder, link.shipment_ids), link.printed);
+}
+
+/** The waybill of a shipment itself, for programs that take no link. Source: public API §11. */
+export async function drawWaybill(context: RequestContext, which: WhichShipment): Promise<Uint8Array> {
+  return draw(context, await readPrintable(context, which), { copies: 1 });
+}
+
+/** The stickers of a shipment themselves, for programs that take no link; another print counts and is never refused. Source: public API §11. */
+export async function drawStickers(context: RequestContext, which: WhichShipment): Promise<Uint8Array> {
+  const shipments = await readPrintable(context, which);
+  const stickers = await draw(context, shipments, { size: DEFAULT_SIZE });
+  await countPrints(context, shipments, { force_print: true });
+  return stickers;
+}
+
+async function draw(context: RequestContext, shipments: readonly Shipment[], printed: Printed): Promise<Uint8Array> {
+  const logo = await printLogoOf(context);
   // Loaded at the first label: fonts, bars and compression take memory, and time at the start, that most processes can do without.
-  if ('copies' in link.printed) {
+  if ('copies' in printed) {
     const { waybillPdf } = await import('./waybill-pdf.ts');
-    const provider_title = readSetting(await context.services.settings.of(link.provider_id), 'provider_title');
+    const provider_title = readSetting(await context.services.settings.of(context.provider_id), 'provider_title');
     const waybills = shipments.map((shipment) => waybillOf(shipment, provider_title));
-    return waybillPdf(waybills, { logo, copies: link.printed.copies });
+    return waybillPdf(waybills, { logo, copies: printed.copies });
   }
   const { stickerPdf } = await import('./sticker-pdf.ts');
-  return stickerPdf(await allStickers(holder, shipments), { logo, size: link.printed.size });
+  return stickerPdf(await allStickers(context, shipments), { logo, size: printed.size });
 }
 
 /**
