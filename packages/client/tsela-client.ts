@@ -1774,6 +1774,19 @@ export type ShipmentsBookManyInput = {
   readonly shipments: readonly CreateShipment[];
 };
 
+export type ShipmentsMoveTestShipmentInput = {
+  /** The account. A key acts for its own account alone, whatever is sent here. */
+  readonly account_id?: number;
+  /** The id of what is meant. */
+  readonly id?: number;
+  /** A tracking reference: the short one, your own, or that of a parcel. */
+  readonly tracking_reference?: string;
+  /** One status or several, as `at-hub,collected` or `["at-hub","collected"]`. */
+  readonly status: "quote" | "quote-expired" | "payment-pending" | "payment-failed" | "submitted" | "outsourced" | "collection-assigned" | "awaiting-dropoff" | "collection-unassigned" | "collection-rejected" | "collection-exception" | "collection-failed-attempt" | "collected" | "at-hub" | "manifested" | "ready-for-dispatch" | "in-transit" | "at-destination-hub" | "returned-to-hub" | "delivery-assigned" | "delivery-unassigned" | "delivery-rejected" | "bob-box-reservation-failed" | "out-for-delivery" | "delivery-exception" | "delivery-failed-attempt" | "in-locker" | "ready-for-pickup" | "collect-and-return-to-hub" | "collected-from-locker" | "collected-from-counter" | "returned-to-sender" | "delivered" | "undeliverable" | "cancelled" | "on-hold" | "on-hold-internal" | "damaged";
+  /** Why, in your own words. It stands in the history. */
+  readonly message?: string;
+};
+
 export type TrackingTrackInput = {
   /** A tracking reference: the short one, your own, or that of a parcel. */
   readonly tracking_reference?: string;
@@ -1822,6 +1835,13 @@ export type TrackingPodImagesInput = {
   readonly tracking_reference?: string;
   /** How many of the list to pass over. */
   readonly offset?: number;
+};
+
+export type TrackingProofLinksInput = {
+  /** The names of files, as a list in JSON, or one of them. */
+  readonly file_name: string;
+  /** Where they are: `shipment-images` for proofs of delivery. */
+  readonly folder: string;
 };
 
 export type TrackingDigitalPodInput = {
@@ -2208,6 +2228,8 @@ export type ShipmentsBookManyAnswer = {
   readonly refused: number;
 };
 
+export type ShipmentsMoveTestShipmentAnswer = Shipment;
+
 export type TrackingTrackAnswer = {
   readonly shipments: readonly TrackedShipment[];
 };
@@ -2246,6 +2268,18 @@ export type TrackingPodImagesAnswer = {
     readonly content_type: string;
     readonly content: string;
   }[];
+  readonly count: number;
+};
+
+export type TrackingProofLinksAnswer = {
+  readonly urls: readonly {
+    readonly file_name: string;
+    readonly url: string;
+  }[];
+  readonly url: string;
+  readonly filename: string;
+  readonly bucket: string;
+  readonly expiry_duration: string;
   readonly count: number;
 };
 
@@ -2450,6 +2484,9 @@ export class TselaClient {
     /** The outcome of each entry says whether it is booked, and with what references, or why not. The call takes some seconds for hundreds. After a lost answer send the same body with the same `Idempotency-Key`. */
     bookMany: (input: ShipmentsBookManyInput, options: KeyedOptions): Promise<ShipmentsBookManyAnswer> =>
       this.#call('POST', '/shipments/bookings', 'body', input, options),
+    /** For test keys: moves a test booking to any status from any other, so that a program can be tried with each. Live keys are answered 404, since they see no test bookings. */
+    moveTestShipment: (input: ShipmentsMoveTestShipmentInput, options?: CallOptions): Promise<ShipmentsMoveTestShipmentAnswer> =>
+      this.#call('POST', '/shipments/test/status', 'body', input, options),
   };
 
   readonly tracking = {
@@ -2471,6 +2508,9 @@ export class TselaClient {
     /** The images themselves as base64, four at a time: go on with `offset`. */
     podImages: (input: TrackingPodImagesInput = {}, options?: CallOptions): Promise<TrackingPodImagesAnswer> =>
       this.#call('GET', '/shipments/pod/images', 'query', input, options),
+    /** Takes the names of `images` and `pdfs` of `GET /shipments/pod`, one as it stands or a list in JSON, in the folder `shipment-images`. All of them are found, or the call says which is not. */
+    proofLinks: (input: TrackingProofLinksInput, options?: CallOptions): Promise<TrackingProofLinksAnswer> =>
+      this.#call('GET', '/s3-url/download', 'query', input, options),
     /** The proof of one delivery as a PDF, as base64. Refused while it is not delivered. */
     digitalPod: (input: TrackingDigitalPodInput = {}, options?: CallOptions): Promise<TrackingDigitalPodAnswer> =>
       this.#call('GET', '/shipments/digital-pod', 'query', input, options),

@@ -184,7 +184,16 @@ export const CALL_TEXTS: Readonly<Record<string, CallText>> = {
     body: { shipment_id: 12_345, pin_type: 'delivery' },
   },
   'tracking.proofOfDelivery': { description: 'The proof of delivery as a PDF, as base64, once it is delivered.' },
+  'shipments.moveTestShipment': {
+    description:
+      'For test keys: moves a test booking to any status from any other, so that a program can be tried with each. Live keys are answered 404, since they see no test bookings.',
+    body: { tracking_reference: 'K7M2QX', status: 'out-for-delivery' },
+  },
   'tracking.pods': { description: 'What proves a delivery: names of images and PDFs. The list is empty before it is delivered.' },
+  'tracking.proofLinks': {
+    description:
+      'Takes the names of `images` and `pdfs` of `GET /shipments/pod`, one as it stands or a list in JSON, in the folder `shipment-images`. All of them are found, or the call says which is not.',
+  },
   'tracking.podImages': { description: 'The images themselves as base64, four at a time: go on with `offset`.' },
   'tracking.digitalPod': { description: 'The proof of one delivery as a PDF, as base64. Refused while it is not delivered.' },
   'service-levels.list': { description: 'The services of the courier with their codes and cut-off times.' },

@@ -95,6 +95,7 @@ import { shipmentQuoteApi } from './shipments/shipment-quote-api.ts';
 import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
 import { shipmentExportApi } from './shipments/shipment-export-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
+import { testShipmentApi } from './shipments/test-shipment-api.ts';
 import { claimFileApi } from './tracking/claim-file-api.ts';
 import { custodyApi } from './tracking/custody-api.ts';
 import { fieldExceptionApi } from './tracking/field-exception-api.ts';
@@ -180,6 +181,7 @@ export const API = {
     ...shipmentFieldsApi,
     ...sharedFilterApi,
     ...shipmentPaymentApi,
+    ...testShipmentApi,
   },
   'field-exceptions': fieldExceptionApi,
   rescheduling: rescheduleApi,

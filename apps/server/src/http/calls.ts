@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../context.ts';
 import type { Services } from '../services.ts';
 import { isSigned } from '../sessions/signature-v4.ts';
+import { handleOf } from '../integrations/test-calls.ts';
 import { countCallOfKey } from '../sessions/key-calls.ts';
 import { isApiHost } from './api-address.ts';
 import { addressOf } from './caller-address.ts';
@@ -94,11 +95,12 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
     handler: async (request, reply) => {
       const context = request.context_of_call;
       if (!context) throw new Error('A call was answered without its guard.');
+      const work = handleOf(context, route, handle);
       const is_program = context.actor.kind === 'user' && context.actor.api_key !== undefined;
       const raw = (from_query ? tolerantQuery : tolerantInput)(request, route.input, { is_program });
       const input = checkedInput(check, withOwnAccount(raw, route.input, context));
       const answer = await onceByKey({ context, route, input, key: request.headers['idempotency-key'] }, (joined) =>
-        handle(joined, input as never),
+        work(joined, input as never),
       );
       if (checkAnswer) refuseUndeclared(route, checkAnswer, answer);
       if (route.content_type !== 'application/json') void reply.type(route.content_type);

@@ -35,12 +35,18 @@ export async function quoteForPlugIn(
   return { message: rates.length > 0 ? message : (no_rates[0]?.message ?? message), rates };
 }
 
+/** Books as every shipment is booked. Source: public API §11. */
+export async function bookForPlugIn(context: RequestContext, input: Asked<'bookFromPlugIn'>): Promise<Answer<'bookFromPlugIn'>> {
+  return bookForPlugInBy(context, input, createShipment);
+}
+
 /** The plug-in shows its merchant what a parcel is tracked by, and takes a booking without that for failed. Source: public API §11. */
-export async function bookForPlugIn(
+export async function bookForPlugInBy(
   context: RequestContext,
   { collection_address, delivery_address, ...booking }: Asked<'bookFromPlugIn'>,
+  book: typeof createShipment,
 ): Promise<Answer<'bookFromPlugIn'>> {
-  const booked = await createShipment(context, { ...booking, ...sidesOf({ collection_address, delivery_address }) });
+  const booked = await book(context, { ...booking, ...sidesOf({ collection_address, delivery_address }) });
   return { ...booked, custom_tracking_reference: booked.custom_tracking_reference || booked.short_tracking_reference };
 }
 

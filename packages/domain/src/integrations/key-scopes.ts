@@ -20,6 +20,7 @@ export const SCOPE_CALLS: Readonly<Record<KeyScope, readonly string[]>> = {
     'API_/shipments/pod:GET',
     'API_/shipments/pod/images:GET',
     'API_/shipments/digital-pod:GET',
+    'API_/s3-url/download:GET',
   ],
   prices: [
     'API_/rates:POST',
@@ -39,6 +40,7 @@ export const SCOPE_CALLS: Readonly<Record<KeyScope, readonly string[]>> = {
     'API_/shipments/accept-quote:POST',
     'API_/shipments/notes:POST',
     'API_/shipments/resend-pin:POST',
+    'API_/shipments/test/status:POST',
     'API_/v1/shipments:POST',
   ],
   labels: [
@@ -73,6 +75,9 @@ export const SCOPE_CALLS: Readonly<Record<KeyScope, readonly string[]>> = {
   ],
 };
 
+/** What a test key may be made for: money, the account and its webhooks are those of shipments. Source: ADR 0259. */
+export const TEST_SCOPES: readonly KeyScope[] = ['read', 'prices', 'book', 'labels'];
+
 /** Keys of an account that are live at once. */
 export const MOST_API_KEYS = 20;
 export const LONGEST_KEY_NAME = 100;
@@ -102,12 +107,24 @@ export function permissionsOfKey(scopes: readonly string[], held: readonly strin
 }
 
 /** What is wrong with a key that is asked for. */
-export function apiKeyChecks({ name, scopes }: { readonly name: string; readonly scopes: readonly KeyScope[] }): Violation[] {
+export function apiKeyChecks({
+  name,
+  scopes,
+  is_test = false,
+}: {
+  readonly name: string;
+  readonly scopes: readonly KeyScope[];
+  readonly is_test?: boolean;
+}): Violation[] {
+  const is_too_much = is_test && scopes.some((scope) => !TEST_SCOPES.includes(scope));
   return [
     ...(name.trim() === '' ? [wrong('name', 'Please enter a name for the key.')] : []),
     ...(scopes.length === 0 ? [wrong('scopes', 'Please choose what the key is for.')] : []),
+    ...(is_too_much ? [{ field: 'scopes', code: 'not-of-tests', message: TOO_MUCH_FOR_TESTS }] : []),
   ];
 }
+
+export const TOO_MUCH_FOR_TESTS = 'A test key is for shipments, prices, bookings and stickers only.';
 
 function wrong(field: string, message: string): Violation {
   return { field, code: 'required', message };
