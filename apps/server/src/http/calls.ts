@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../context.ts';
 import type { Services } from '../services.ts';
 import { isSigned } from '../sessions/signature-v4.ts';
-import { handleOf } from '../integrations/test-calls.ts';
+import { handleOf } from './test-calls.ts';
 import { countCallOfKey } from '../sessions/key-calls.ts';
 import { isApiHost } from './api-address.ts';
 import { addressOf } from './caller-address.ts';

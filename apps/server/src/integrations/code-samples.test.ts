@@ -20,7 +20,12 @@ const PROGRAMS: Readonly<Record<SampleLanguage, { readonly program: string; read
   php: { program: 'php', file: 'sample.php' },
   python: { program: 'python3', file: 'sample.py' },
 };
-const PACKAGES: Readonly<Record<SampleLanguage, string>> = { curl: 'curl', javascript: 'nodejs', php: 'php-cli', python: 'python3' };
+const PACKAGES: Readonly<Record<SampleLanguage, string>> = {
+  curl: 'curl',
+  javascript: 'nodejs',
+  php: 'php-cli',
+  python: 'python3',
+};
 
 beforeAll(() => {
   const isMissing = (language: SampleLanguage) =>

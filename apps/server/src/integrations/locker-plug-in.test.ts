@@ -31,7 +31,11 @@ beforeAll(async () => {
 afterAll(() => test_app.close());
 
 /** As the plug-in calls: the base address is that of the `api.` host, and the key has a number and a bar before it. */
-async function call(method: 'GET' | 'POST', url: string, { body, token = `1234|${key}` }: { body?: unknown; token?: string } = {}) {
+async function call(
+  method: 'GET' | 'POST',
+  url: string,
+  { body, token = `1234|${key}` }: { body?: unknown; token?: string } = {},
+) {
   return test_app.app.inject({
     method,
     url,
@@ -105,7 +109,10 @@ describe('public API §11: the locker plug-in', () => {
     const answer = await call('POST', '/api/v1/locker-rates-new', { body: order(sides) });
 
     expect([answer.statusCode, answer.json().message]).toEqual([200, 'Success']);
-    expect(answer.json().rates[0]).toMatchObject({ rate: expect.any(Number), service_level: { code: 'ECO', name: expect.any(String) } });
+    expect(answer.json().rates[0]).toMatchObject({
+      rate: expect.any(Number),
+      service_level: { code: 'ECO', name: expect.any(String) },
+    });
   });
 
   it('is told why a parcel has no price, and which locker there is not', async () => {
@@ -113,7 +120,9 @@ describe('public API §11: the locker plug-in', () => {
     const large = await call('POST', '/api/v1/locker-rates-new', {
       body: order({ parcels: [{ ...box, submitted_length_cm: '90' }] }),
     });
-    const nowhere = await call('POST', '/api/v1/locker-rates-new', { body: order({ delivery_address: { terminal_id: 'CG99' } }) });
+    const nowhere = await call('POST', '/api/v1/locker-rates-new', {
+      body: order({ delivery_address: { terminal_id: 'CG99' } }),
+    });
 
     expect([large.statusCode, large.json().rates, large.json().message]).toEqual([
       200,
@@ -152,7 +161,10 @@ describe('public API §11: the locker plug-in', () => {
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
       expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     }
-    const [counted] = await rowsOf<{ stickers_printed: number }>(world, `select stickers_printed from shipments where id = ${id}`);
+    const [counted] = await rowsOf<{ stickers_printed: number }>(
+      world,
+      `select stickers_printed from shipments where id = ${id}`,
+    );
     expect(counted?.stickers_printed).toBe(1);
   });
 

@@ -62,7 +62,8 @@ export const lockerPlugInApi = {
   lockerRates: route({
     method: 'POST',
     path: '/v1/locker-rates-new',
-    summary: 'What a parcel costs to or from a locker, cheapest first; a side names a locker by its `terminal_id`, or is an address.',
+    summary:
+      'What a parcel costs to or from a locker, cheapest first; a side names a locker by its `terminal_id`, or is an address.',
     access: { permission: 'API_/rates:POST' },
     changes: false,
     input: shape(ends),

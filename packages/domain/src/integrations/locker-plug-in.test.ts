@@ -9,7 +9,12 @@ const LOCKER = {
   lng: 28.06,
   trading_hours: 'Mon-Fri 08:00-17:00, Sat 08:00-13:00, Sun closed',
   compartments: [],
-  address: { entered_address: '1 Rivonia Road, Rivonia, Johannesburg, 2128', city: 'Johannesburg', local_area: 'Rivonia', code: '2128' },
+  address: {
+    entered_address: '1 Rivonia Road, Rivonia, Johannesburg, 2128',
+    city: 'Johannesburg',
+    local_area: 'Rivonia',
+    code: '2128',
+  },
 } as const;
 
 describe('public API §11: a locker for the locker plug-in', () => {

@@ -13,7 +13,12 @@ interface Locker {
   readonly lng: number;
   readonly trading_hours: string;
   readonly compartments: readonly CompartmentCount[];
-  readonly address: { readonly entered_address: string; readonly city: string; readonly local_area: string; readonly code: string };
+  readonly address: {
+    readonly entered_address: string;
+    readonly city: string;
+    readonly local_area: string;
+    readonly code: string;
+  };
 }
 
 /** What the plug-in calls a locker; counters, which it does not know, have another id. Source: public API §11. */

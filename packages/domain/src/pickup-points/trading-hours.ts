@@ -37,7 +37,9 @@ export function isOpenAt(trading_hours: string, instant: Date): boolean | null {
 }
 
 /** The hours of each weekday from Sunday on, undefined on a day on which it stays closed; null where they cannot be read. */
-export function hoursOfWeek(trading_hours: string): readonly ({ readonly opens: string; readonly closes: string } | undefined)[] | null {
+export function hoursOfWeek(
+  trading_hours: string,
+): readonly ({ readonly opens: string; readonly closes: string } | undefined)[] | null {
   const parts = trading_hours.split(/[,;]/).map((part) => hoursOf(part.trim()));
   const week: ({ opens: string; closes: string } | undefined)[] = EVERY_DAY.map(() => undefined);
   for (const part of parts) {

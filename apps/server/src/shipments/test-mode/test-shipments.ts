@@ -182,9 +182,14 @@ async function move(
   return changed;
 }
 
-function inShort({ shipment, steps: _, account_id: __, time_created, time_modified, ...row }: TestRow): TestShipment {
+function inShort({ shipment, time_created, time_modified, ...row }: TestRow): TestShipment {
+  const { id, short_tracking_reference, custom_tracking_reference, status, key_name } = row;
   return {
-    ...row,
+    id,
+    short_tracking_reference,
+    custom_tracking_reference,
+    status,
+    key_name,
     service_level_code: shipment.service_level_code,
     collection_place: shipment.collection_address.city || shipment.collection_address.local_area,
     delivery_place: shipment.delivery_address.city || shipment.delivery_address.local_area,
