@@ -9,7 +9,7 @@ export function withStandIns(outgoing: Outgoing, stand_ins: Readonly<Record<stri
   function led<Asked extends { readonly url: string; readonly is_customers?: boolean }>(asked: Asked): Asked {
     const { host, pathname, search } = new URL(asked.url);
     const stand_in = stand_ins[host];
-    // The operator has put it there, whoever has given the address.
+    // The operator has put it there, also where a customer has given the address.
     return stand_in === undefined ? asked : { ...asked, url: `${stand_in}${pathname}${search}`, is_customers: false };
   }
   return {
