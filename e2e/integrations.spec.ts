@@ -24,6 +24,31 @@ async function switchOn(code: string): Promise<number> {
 const statusWith = async (key: string) =>
   (await fetch(`${productUrl()}/api/shipments?limit=1`, { headers: { authorization: `Bearer ${key}` } })).status;
 
+/** Books with a key; the reference. */
+async function bookWith(key: string): Promise<string> {
+  const at = (street_address: string, local_area: string, city: string, code: string, zone: string) => ({
+    street_address,
+    local_area,
+    city,
+    code,
+    zone,
+  });
+  const booked = await fetch(`${productUrl()}/api/shipments`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      collection_address: at('12 Oxford Road', 'Rosebank', 'Johannesburg', '2196', 'GP'),
+      delivery_address: at('3 Beach Road', 'Sea Point', 'Cape Town', '8005', 'WC'),
+      collection_contact: { name: 'Sipho', mobile_number: '0821234567' },
+      delivery_contact: { name: 'Rachel', mobile_number: '0831234567' },
+      parcels: [{ submitted_length_cm: 20, submitted_width_cm: 20, submitted_height_cm: 10, submitted_weight_kg: 2 }],
+      service_level_code: 'ECO',
+    }),
+  });
+  const { short_tracking_reference } = (await booked.json()) as { short_tracking_reference: string };
+  return short_tracking_reference;
+}
+
 describe('API keys', () => {
   it('SCREEN-21: the page is not there while the provider has not switched keys on', async () => {
     const owner = await openPage(WIDE);
@@ -42,7 +67,7 @@ describe('API keys', () => {
     const owner = await openPage({ ...WIDE, expected: [/400/] });
     await signIn(owner, OWNER, '/settings/account');
     await owner.getByRole('link', { name: 'Integrations' }).click();
-    await said(owner, 'No API keys yet.');
+    await said(owner, 'API keys');
     await button(owner, 'Make a key').click();
     await dialog(owner).getByRole('button', { name: 'Make a key' }).click();
     await said(owner, 'Please enter a name for the key.');
@@ -67,9 +92,41 @@ describe('API keys', () => {
 
     await button(owner, 'Revoke the key Web shop').click();
     await dialog(owner).getByRole('button', { name: 'Revoke' }).click();
-    await said(owner, 'No API keys yet.');
+    await button(owner, 'Revoke the key Web shop').waitFor({ state: 'detached' });
 
     expect([key.length, works, text.includes(key), await statusWith(key)]).toEqual([32, 200, false, 401]);
+  });
+
+  it('SCREEN-21: a test key books what is no shipment; its owner moves that to any status', async () => {
+    await switchOn('ACM01');
+    const owner = await openPage(WIDE);
+    await signIn(owner, OWNER, '/settings/integrations');
+    await button(owner, 'Make a key').click();
+    await dialog(owner).getByLabel(/^Name/).fill('Trial shop');
+    await dialog(owner)
+      .getByRole('radio', { name: /Test bookings/ })
+      .check();
+    const scopes = await dialog(owner).getByRole('checkbox').count();
+    await dialog(owner).getByRole('checkbox', { name: 'Book, change and cancel shipments' }).check();
+    await expectNoAxeViolations(owner);
+    await dialog(owner).getByRole('button', { name: 'Make a key' }).click();
+    const key = await dialog(owner).locator('code').first().innerText();
+    await dialog(owner).getByRole('button', { name: 'Done' }).click();
+    const reference = await bookWith(key);
+
+    await owner.reload();
+    await button(owner, `Move ${reference}`).click();
+    await dialog(owner).getByLabel('To the status').selectOption('out-for-delivery');
+    await expectNoAxeViolations(owner);
+    await dialog(owner).getByRole('button', { name: 'Move' }).click();
+    await owner.getByText('Out for delivery', { exact: true }).first().waitFor();
+    const tracked = await fetch(`${productUrl()}/api/tracking/shipments?tracking_reference=${reference}`);
+    const phone = await openPage(PHONE);
+    await signIn(phone, OWNER, '/settings/integrations');
+    await button(phone, `Move ${reference}`).waitFor();
+    await expectNoAxeViolations(phone);
+
+    expect([scopes, tracked.status, await sidewaysScroll(phone)]).toEqual([4, 404, 0]);
   });
 
   it('SCREEN-21: staff make one on the account’s page; it fits on a phone', async () => {

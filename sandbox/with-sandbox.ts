@@ -4,6 +4,7 @@ import { openSmsportalSandbox } from './smsportal/open-sandbox.ts';
 import { openWhatsappSandbox } from './whatsapp/open-sandbox.ts';
 import { openBobpaySandbox } from './bobpay/open-sandbox.ts';
 import { openPayfastSandbox } from './payfast/open-sandbox.ts';
+import { SHOP_HOST, openShopSandbox } from './shop/open-sandbox.ts';
 import { openStitchSandbox } from './stitch/open-sandbox.ts';
 
 /** Settings of a process whose payers are sent to sandboxes, and the sandboxes' end. */
@@ -29,16 +30,28 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const namesOne = (env: Environment, names: readonly string[]) => names.some((name) => (env[name] ?? '').trim() !== '');
 
-/** Opens the sandboxes of the gateways, and leads the process to them: those of payments and those of messages, unless the environment names one. */
+/** Opens the sandboxes of the gateways, and leads the process to them: those of payments and those of messages, and the shop of its integrations, unless the environment names one. */
 export async function withSandbox(config: Config, env: Environment): Promise<WithSandbox> {
   const payments = await withPaymentSandbox(config, env);
   const messages = await withMessageSandbox(payments.config, env);
+  const shop = await withShop(messages.config);
   return {
-    config: messages.config,
+    config: shop.config,
     async close() {
-      await Promise.all([payments.close(), messages.close()]);
+      await Promise.all([payments.close(), messages.close(), shop.close()]);
     },
   };
+}
+
+/** The shop that the demo's integrations tell of parcels. */
+async function withShop(config: Config): Promise<WithSandbox> {
+  const shop = await openShopSandbox();
+  const config_with_shop = {
+    ...config,
+    outgoing_stand_ins: { ...config.outgoing_stand_ins, [SHOP_HOST]: shop.url },
+    outgoing_allowed_hosts: [...config.outgoing_allowed_hosts, new URL(shop.url).host],
+  };
+  return { config: config_with_shop, close: () => shop.close() };
 }
 
 async function withMessageSandbox(config: Config, env: Environment): Promise<WithSandbox> {

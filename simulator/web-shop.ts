@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { saveAccountSettings } from '@tsela/server/accounts/account-settings';
+import { makeKey } from '@tsela/server/integrations/api-keys';
 import { createIncoming } from '@tsela/server/integrations/incoming-integrations';
 import { changeIntegration, createIntegration, listIntegrations } from '@tsela/server/integrations/integrations';
 import { receivePartnerCall } from '@tsela/server/integrations/receive-partner-call';
@@ -31,6 +32,13 @@ export function planWebShop(simulation: Simulation, end: Date): void {
       topics: ['shipment-created', 'status-changed', 'shipment-note', 'parcel-dimensions', 'invoice-created', 'payment-received'],
     });
     await createIntegration(asOperations(simulation, now), { account_id, ...ORDER_NOTES });
+    // Its developers try with it; the key itself is told to no one, since a new one is made in a moment.
+    await makeKey(asCustomer(simulation, shop, now), {
+      name: 'Shop in development',
+      scopes: ['read', 'prices', 'book', 'labels'],
+      expiry: 'never',
+      is_test: true,
+    });
   });
 }
 

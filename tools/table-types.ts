@@ -39,6 +39,8 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'saved_reports.question': 'SavedQuestion',
   'saved_reports.recipient_ids': 'UserId[]',
   'saved_reports.left_out': 'UserId[]',
+  'test_shipments.shipment': 'Shipment',
+  'test_shipments.steps': 'TestStep[]',
   'roles.permissions': 'string[]',
   'roles.permissions_ui': 'string[]',
   'webhooks.topics': 'WebhookTopic[]',
@@ -102,6 +104,7 @@ const ID_TYPES: Readonly<Record<string, string>> = {
   'roles.id': 'RoleId',
   'shipments.id': 'ShipmentId',
   'parcels.id': 'ParcelId',
+  'test_shipments.id': 'ShipmentId',
 };
 
 /** Text columns that hold a closed list kept in `domain`. */
@@ -112,6 +115,7 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
   'saved_reports.send_weekday': 'Weekday',
   'shipments.status': 'ShipmentStatus',
   'parcels.status': 'ShipmentStatus',
+  'test_shipments.status': 'ShipmentStatus',
   'tracking_events.status': 'ShipmentStatus',
 };
 
@@ -191,6 +195,8 @@ import type {
 import type { EventFilter } from '@tsela/domain/integrations/event-filter';
 import type { IncomingFields, IncomingScope, MappedStatus } from '@tsela/domain/integrations/incoming-rules';
 import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
+import type { TestStep } from '@tsela/domain/shipments/test-mode';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RateCard } from '@tsela/domain/rates/card/rate-card';

@@ -1293,6 +1293,122 @@ export type IntegrationsTestWebhookInput = {
   readonly id: number;
 };
 
+export type IntegrationsLockersDataInput = Readonly<Record<string, never>>;
+
+export type IntegrationsLockerRatesInput = {
+  /** The account. A key acts for its own account alone, whatever is sent here. */
+  readonly account_id?: number;
+  /** Where it is collected. Left out where `collection_pickup_point_id` names a locker or counter. */
+  readonly collection_address: {
+    readonly terminal_id?: string;
+    readonly id?: number;
+    readonly type?: "residential" | "business" | "locker" | "counter" | "international";
+    readonly company?: string;
+    readonly street_address?: string;
+    readonly local_area?: string;
+    readonly city?: string;
+    readonly code?: string;
+    readonly zone?: string;
+    readonly country?: string;
+    readonly lat?: number;
+    readonly lng?: number;
+    readonly entered_address?: string;
+    readonly geo_local_area?: string;
+    readonly geo_city?: string;
+  };
+  /** Where it is delivered. Left out where `delivery_pickup_point_id` names a locker or counter. */
+  readonly delivery_address: {
+    readonly terminal_id?: string;
+    readonly id?: number;
+    readonly type?: "residential" | "business" | "locker" | "counter" | "international";
+    readonly company?: string;
+    readonly street_address?: string;
+    readonly local_area?: string;
+    readonly city?: string;
+    readonly code?: string;
+    readonly zone?: string;
+    readonly country?: string;
+    readonly lat?: number;
+    readonly lng?: number;
+    readonly entered_address?: string;
+    readonly geo_local_area?: string;
+    readonly geo_city?: string;
+  };
+  /** The parcels, each with its size in cm and its weight in kg. */
+  readonly parcels: readonly ParcelInput[];
+};
+
+export type IntegrationsBookFromPlugInInput = {
+  /** The account. A key acts for its own account alone, whatever is sent here. */
+  readonly account_id?: number;
+  /** Where it is collected. Left out where `collection_pickup_point_id` names a locker or counter. */
+  readonly collection_address: {
+    readonly terminal_id?: string;
+    readonly id?: number;
+    readonly type?: "residential" | "business" | "locker" | "counter" | "international";
+    readonly company?: string;
+    readonly street_address?: string;
+    readonly local_area?: string;
+    readonly city?: string;
+    readonly code?: string;
+    readonly zone?: string;
+    readonly country?: string;
+    readonly lat?: number;
+    readonly lng?: number;
+    readonly entered_address?: string;
+    readonly geo_local_area?: string;
+    readonly geo_city?: string;
+  };
+  /** Where it is delivered. Left out where `delivery_pickup_point_id` names a locker or counter. */
+  readonly delivery_address: {
+    readonly terminal_id?: string;
+    readonly id?: number;
+    readonly type?: "residential" | "business" | "locker" | "counter" | "international";
+    readonly company?: string;
+    readonly street_address?: string;
+    readonly local_area?: string;
+    readonly city?: string;
+    readonly code?: string;
+    readonly zone?: string;
+    readonly country?: string;
+    readonly lat?: number;
+    readonly lng?: number;
+    readonly entered_address?: string;
+    readonly geo_local_area?: string;
+    readonly geo_city?: string;
+  };
+  /** The parcels, each with its size in cm and its weight in kg. */
+  readonly parcels: readonly ParcelInput[];
+  /** Who hands it over. A mobile number or an e-mail address is needed. */
+  readonly collection_contact: ContactInput;
+  /** Who receives it. A mobile number or an e-mail address is needed. */
+  readonly delivery_contact: ContactInput;
+  /** The service, by the code that `POST /rates` answers. */
+  readonly service_level_code: string;
+  /** Your own tracking reference, unique with the courier; letters, digits and dashes. */
+  readonly custom_tracking_reference?: string;
+  /** Your own reference, such as the number of an order. It is printed on the sticker. */
+  readonly customer_reference?: string;
+  /** For the driver who collects, 255 characters at most. */
+  readonly special_instructions_collection?: string;
+  /** For the driver who delivers, 255 characters at most. */
+  readonly special_instructions_delivery?: string;
+};
+
+export type IntegrationsWaybillForPlugInInput = {
+  /** The id of what is meant. */
+  readonly id: number;
+  /** The key, where it is not sent in the header Authorization. Addresses are written into logs: prefer the header. */
+  readonly api_key?: string;
+};
+
+export type IntegrationsStickerForPlugInInput = {
+  /** The id of what is meant. */
+  readonly id: number;
+  /** The key, where it is not sent in the header Authorization. Addresses are written into logs: prefer the header. */
+  readonly api_key?: string;
+};
+
 export type RatesQuoteInput = {
   /** The account. A key acts for its own account alone, whatever is sent here. */
   readonly account_id?: number;
@@ -1658,6 +1774,19 @@ export type ShipmentsBookManyInput = {
   readonly shipments: readonly CreateShipment[];
 };
 
+export type ShipmentsMoveTestShipmentInput = {
+  /** The account. A key acts for its own account alone, whatever is sent here. */
+  readonly account_id?: number;
+  /** The id of what is meant. */
+  readonly id?: number;
+  /** A tracking reference: the short one, your own, or that of a parcel. */
+  readonly tracking_reference?: string;
+  /** One status or several, as `at-hub,collected` or `["at-hub","collected"]`. */
+  readonly status: "quote" | "quote-expired" | "payment-pending" | "payment-failed" | "submitted" | "outsourced" | "collection-assigned" | "awaiting-dropoff" | "collection-unassigned" | "collection-rejected" | "collection-exception" | "collection-failed-attempt" | "collected" | "at-hub" | "manifested" | "ready-for-dispatch" | "in-transit" | "at-destination-hub" | "returned-to-hub" | "delivery-assigned" | "delivery-unassigned" | "delivery-rejected" | "bob-box-reservation-failed" | "out-for-delivery" | "delivery-exception" | "delivery-failed-attempt" | "in-locker" | "ready-for-pickup" | "collect-and-return-to-hub" | "collected-from-locker" | "collected-from-counter" | "returned-to-sender" | "delivered" | "undeliverable" | "cancelled" | "on-hold" | "on-hold-internal" | "damaged";
+  /** Why, in your own words. It stands in the history. */
+  readonly message?: string;
+};
+
 export type TrackingTrackInput = {
   /** A tracking reference: the short one, your own, or that of a parcel. */
   readonly tracking_reference?: string;
@@ -1706,6 +1835,13 @@ export type TrackingPodImagesInput = {
   readonly tracking_reference?: string;
   /** How many of the list to pass over. */
   readonly offset?: number;
+};
+
+export type TrackingProofLinksInput = {
+  /** The names of files, as a list in JSON, or one of them. */
+  readonly file_name: string;
+  /** Where they are: `shipment-images` for proofs of delivery. */
+  readonly folder: string;
 };
 
 export type TrackingDigitalPodInput = {
@@ -1867,6 +2003,48 @@ export type IntegrationsResendFailedAnswer = {
 export type IntegrationsTestWebhookAnswer = {
   readonly delivery: WebhookDelivery;
 };
+
+export type IntegrationsLockersDataAnswer = readonly {
+  readonly code: string;
+  readonly name: string;
+  readonly latitude: string;
+  readonly longitude: string;
+  readonly openinghours: readonly {
+    readonly day: string;
+    readonly open_time: string;
+    readonly close_time: string;
+  }[];
+  readonly address: string;
+  readonly type: {
+    readonly id: number;
+    readonly name: string;
+  };
+  readonly place: {
+    readonly placeNumber: string;
+    readonly town: string;
+    readonly postalCode: string;
+  };
+  readonly lstTypesBoxes: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly type: string;
+    readonly width: number;
+    readonly height: number;
+    readonly length: number;
+    readonly weight: number;
+  }[];
+}[];
+
+export type IntegrationsLockerRatesAnswer = {
+  readonly message: string;
+  readonly rates: readonly Rate[];
+};
+
+export type IntegrationsBookFromPlugInAnswer = ChangedShipment;
+
+export type IntegrationsWaybillForPlugInAnswer = unknown;
+
+export type IntegrationsStickerForPlugInAnswer = unknown;
 
 export type RatesQuoteAnswer = {
   readonly message: string;
@@ -2050,6 +2228,8 @@ export type ShipmentsBookManyAnswer = {
   readonly refused: number;
 };
 
+export type ShipmentsMoveTestShipmentAnswer = Shipment;
+
 export type TrackingTrackAnswer = {
   readonly shipments: readonly TrackedShipment[];
 };
@@ -2088,6 +2268,18 @@ export type TrackingPodImagesAnswer = {
     readonly content_type: string;
     readonly content: string;
   }[];
+  readonly count: number;
+};
+
+export type TrackingProofLinksAnswer = {
+  readonly urls: readonly {
+    readonly file_name: string;
+    readonly url: string;
+  }[];
+  readonly url: string;
+  readonly filename: string;
+  readonly bucket: string;
+  readonly expiry_duration: string;
   readonly count: number;
 };
 
@@ -2214,6 +2406,21 @@ export class TselaClient {
     /** Sends an example at once and answers what came back. */
     testWebhook: (input: IntegrationsTestWebhookInput, options?: CallOptions): Promise<IntegrationsTestWebhookAnswer> =>
       this.#call('POST', '/integrations/test', 'body', input, options),
+    /** For the locker plug-in for shops, which keeps the answer for a day: a list with every locker that is online, its hours and its boxes. Programs of your own ask `GET /pickup-points`. */
+    lockersData: (input: IntegrationsLockersDataInput = {}, options?: CallOptions): Promise<IntegrationsLockersDataAnswer> =>
+      this.#call('GET', '/v1/lockers-data', 'query', input, options),
+    /** The prices of `POST /rates` for the locker plug-in. Where there are none, `message` says why. */
+    lockerRates: (input: IntegrationsLockerRatesInput, options?: CallOptions): Promise<IntegrationsLockerRatesAnswer> =>
+      this.#call('POST', '/v1/locker-rates-new', 'body', input, options),
+    /** The booking of `POST /shipments` for the locker plug-in. Send an Idempotency-Key of your own to book once. */
+    bookFromPlugIn: (input: IntegrationsBookFromPlugInInput, options?: CallOptions): Promise<IntegrationsBookFromPlugInAnswer> =>
+      this.#call('POST', '/v1/shipments', 'body', input, options),
+    /** For the locker plug-in, which takes the paper itself and no link to it. */
+    waybillForPlugIn: (input: IntegrationsWaybillForPlugInInput, options?: CallOptions): Promise<IntegrationsWaybillForPlugInAnswer> =>
+      this.#call('GET', '/generate/waybill', 'query', input, options),
+    /** For the locker plug-in, which takes the stickers themselves and no link to them. Each day counts as one print. */
+    stickerForPlugIn: (input: IntegrationsStickerForPlugInInput, options?: CallOptions): Promise<IntegrationsStickerForPlugInAnswer> =>
+      this.#call('GET', '/generate/sticker', 'query', input, options),
   };
 
   readonly rates = {
@@ -2277,6 +2484,9 @@ export class TselaClient {
     /** The outcome of each entry says whether it is booked, and with what references, or why not. The call takes some seconds for hundreds. After a lost answer send the same body with the same `Idempotency-Key`. */
     bookMany: (input: ShipmentsBookManyInput, options: KeyedOptions): Promise<ShipmentsBookManyAnswer> =>
       this.#call('POST', '/shipments/bookings', 'body', input, options),
+    /** For test keys: moves a test booking to any status from any other, so that a program can be tried with each. Live keys are answered 404, since they see no test bookings. */
+    moveTestShipment: (input: ShipmentsMoveTestShipmentInput, options?: CallOptions): Promise<ShipmentsMoveTestShipmentAnswer> =>
+      this.#call('POST', '/shipments/test/status', 'body', input, options),
   };
 
   readonly tracking = {
@@ -2298,6 +2508,9 @@ export class TselaClient {
     /** The images themselves as base64, four at a time: go on with `offset`. */
     podImages: (input: TrackingPodImagesInput = {}, options?: CallOptions): Promise<TrackingPodImagesAnswer> =>
       this.#call('GET', '/shipments/pod/images', 'query', input, options),
+    /** Takes the names of `images` and `pdfs` of `GET /shipments/pod`, one as it stands or a list in JSON, in the folder `shipment-images`. All of them are found, or the call says which is not. */
+    proofLinks: (input: TrackingProofLinksInput, options?: CallOptions): Promise<TrackingProofLinksAnswer> =>
+      this.#call('GET', '/s3-url/download', 'query', input, options),
     /** The proof of one delivery as a PDF, as base64. Refused while it is not delivered. */
     digitalPod: (input: TrackingDigitalPodInput = {}, options?: CallOptions): Promise<TrackingDigitalPodAnswer> =>
       this.#call('GET', '/shipments/digital-pod', 'query', input, options),

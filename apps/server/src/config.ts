@@ -52,6 +52,8 @@ export interface Config {
   readonly gateway_pages: GatewayPages;
   /** Hosts, `host` or `host:port`, within the own network that the settings above and those of providers may name. */
   readonly outgoing_allowed_hosts: readonly string[];
+  /** Hosts that others stand in for, by the address of those: of the demo's shop alone. */
+  readonly outgoing_stand_ins: Readonly<Record<string, string>>;
   /** Where the keys of social sign-ins are published. */
   readonly jwks_urls: { readonly google: string; readonly apple: string };
 }
@@ -97,6 +99,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     gateway_urls: gatewayUrlsFrom(env),
     gateway_pages: gatewayPagesFrom(env),
     outgoing_allowed_hosts: hostsFrom(env['OUTGOING_ALLOWED_HOSTS']),
+    outgoing_stand_ins: {},
     jwks_urls: {
       google: env['GOOGLE_JWKS_URL'] ?? 'https://www.googleapis.com/oauth2/v3/certs',
       apple: env['APPLE_JWKS_URL'] ?? 'https://appleid.apple.com/auth/keys',

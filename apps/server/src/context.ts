@@ -43,6 +43,8 @@ export interface UserActor {
 interface CallingKey {
   readonly id: number;
   readonly name: string;
+  /** Whether it books no shipments, but test bookings. Source: ADR 0259. */
+  readonly is_test: boolean;
   /** Each by its own name, whatever permission it asks of people. */
   readonly calls: readonly string[];
   /** What its maker holds. */

@@ -13,6 +13,7 @@ import { openFileStore } from './files/file-store.ts';
 import { HEALTH_LIMITS, openReadiness } from './db/readiness.ts';
 import { openEmailGateway } from './outgoing/email.ts';
 import { openOutgoing } from './outgoing/outgoing.ts';
+import { withStandIns } from './outgoing/stand-ins.ts';
 import { buildApp } from './http/app.ts';
 import { openMetrics } from './http/metrics.ts';
 import { sendPagesElsewhere } from './http/live-socket.ts';
@@ -123,7 +124,7 @@ export async function openServices(options: ServerOptions) {
     ...openChoices(lookups),
     hosts: openHosts(lookups),
     jobs: openJobs(pools.jobs),
-    outgoing: openOutgoing({ allowed_hosts: config.outgoing_allowed_hosts }),
+    outgoing: withStandIns(openOutgoing({ allowed_hosts: config.outgoing_allowed_hosts }), config.outgoing_stand_ins),
     webhook_runs: openWebhookRuns(),
     email,
     files: await openFileStore(config),

@@ -60,6 +60,29 @@ export const CALL_TEXTS: Readonly<Record<string, CallText>> = {
   'billing.statementDocument': {
     description: 'A statement as PDF, CSV or JSON, or as a page that checks it without network; as base64.',
   },
+  'integrations.lockersData': {
+    description:
+      'For the locker plug-in for shops, which keeps the answer for a day: a list with every locker that is online, its hours and its boxes. Programs of your own ask `GET /pickup-points`.',
+  },
+  'integrations.lockerRates': {
+    description: 'The prices of `POST /rates` for the locker plug-in. Where there are none, `message` says why.',
+    body: { collection_address: { terminal_id: 'CG54' }, delivery_address: DELIVERY_ADDRESS, parcels: PARCELS },
+  },
+  'integrations.bookFromPlugIn': {
+    description: 'The booking of `POST /shipments` for the locker plug-in. Send an Idempotency-Key of your own to book once.',
+    body: {
+      collection_address: { terminal_id: 'CG54' },
+      delivery_address: DELIVERY_ADDRESS,
+      collection_contact: BOOKING.collection_contact,
+      delivery_contact: BOOKING.delivery_contact,
+      parcels: PARCELS,
+      service_level_code: 'ECO',
+    },
+  },
+  'integrations.waybillForPlugIn': { description: 'For the locker plug-in, which takes the paper itself and no link to it.' },
+  'integrations.stickerForPlugIn': {
+    description: 'For the locker plug-in, which takes the stickers themselves and no link to them. Each day counts as one print.',
+  },
   'integrations.webhooks': {
     description: 'The webhooks of the account, with whether they work and the number of the newest event.',
   },
@@ -161,7 +184,16 @@ export const CALL_TEXTS: Readonly<Record<string, CallText>> = {
     body: { shipment_id: 12_345, pin_type: 'delivery' },
   },
   'tracking.proofOfDelivery': { description: 'The proof of delivery as a PDF, as base64, once it is delivered.' },
+  'shipments.moveTestShipment': {
+    description:
+      'For test keys: moves a test booking to any status from any other, so that a program can be tried with each. Live keys are answered 404, since they see no test bookings.',
+    body: { tracking_reference: 'K7M2QX', status: 'out-for-delivery' },
+  },
   'tracking.pods': { description: 'What proves a delivery: names of images and PDFs. The list is empty before it is delivered.' },
+  'tracking.proofLinks': {
+    description:
+      'Takes the names of `images` and `pdfs` of `GET /shipments/pod`, one as it stands or a list in JSON, in the folder `shipment-images`. All of them are found, or the call says which is not.',
+  },
   'tracking.podImages': { description: 'The images themselves as base64, four at a time: go on with `offset`.' },
   'tracking.digitalPod': { description: 'The proof of one delivery as a PDF, as base64. Refused while it is not delivered.' },
   'service-levels.list': { description: 'The services of the courier with their codes and cut-off times.' },

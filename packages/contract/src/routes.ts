@@ -33,6 +33,7 @@ import { interhubTransferApi } from './interhub-transfers/interhub-transfer-api.
 import { apiKeyApi } from './integrations/api-key-api.ts';
 import { incomingApi } from './integrations/incoming-api.ts';
 import { integrationApi } from './integrations/integration-api.ts';
+import { lockerPlugInApi } from './integrations/locker-plug-in-api.ts';
 import { webhookApi } from './integrations/webhook-api.ts';
 import { messageApi } from './messages/message-api.ts';
 import { messageChannelApi } from './messages/message-channel-api.ts';
@@ -96,6 +97,7 @@ import { shipmentQuoteApi } from './shipments/shipment-quote-api.ts';
 import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
 import { shipmentExportApi } from './shipments/shipment-export-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
+import { testShipmentApi } from './shipments/test-shipment-api.ts';
 import { claimFileApi } from './tracking/claim-file-api.ts';
 import { custodyApi } from './tracking/custody-api.ts';
 import { fieldExceptionApi } from './tracking/field-exception-api.ts';
@@ -149,7 +151,7 @@ export const API = {
     ...folderCountApi,
     ...guestThreadApi,
   },
-  integrations: { ...apiKeyApi, ...webhookApi, ...integrationApi, ...incomingApi },
+  integrations: { ...apiKeyApi, ...webhookApi, ...integrationApi, ...incomingApi, ...lockerPlugInApi },
   'interhub-transfers': interhubTransferApi,
   messages: { ...messageApi, ...messageChannelApi, ...messageTextApi, ...platformMessageApi, ...notificationApi, ...supportApi },
   overview: { ...overviewApi, ...deliveryFiguresApi, ...firstStepsApi, ...claimApi },
@@ -181,6 +183,7 @@ export const API = {
     ...shipmentFieldsApi,
     ...sharedFilterApi,
     ...shipmentPaymentApi,
+    ...testShipmentApi,
   },
   'field-exceptions': fieldExceptionApi,
   rescheduling: rescheduleApi,

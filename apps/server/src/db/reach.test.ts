@@ -38,6 +38,7 @@ import type { Money } from '../testing/money.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { holdShipment } from '../shipments/change/hold-shipment.ts';
 import { aShipmentFile, toCheck } from '../testing/shipment-imports.ts';
+import { makeTestBooking } from '../testing/test-bookings.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 import { makeCollectionRequest } from '../testing/collection-requests.ts';
@@ -109,6 +110,7 @@ interface Business {
   readonly document_id: number;
   readonly file_id: number;
   readonly api_key_id: number;
+  readonly test_shipment_id: number;
   readonly webhook_id: number;
   readonly delivery_id: number;
   readonly money: Money;
@@ -219,7 +221,10 @@ const PARTS: readonly Part[] = [
   },
   async ({ shipment, person }) => ({ thread_id: await threadOf(shipment, person) }),
   async ({ shipment }) => ({ field_exception_id: await makeFieldException(world, shipment.id) }),
-  async ({ account_id, person, driver }) => ({ api_key_id: await keyOf({ account_id, name: person, maker: driver }) }),
+  async ({ account_id, person, driver, shipment }) => ({
+    api_key_id: await keyOf({ account_id, name: person, maker: driver }),
+    test_shipment_id: await makeTestBooking(world, { account_id, key_name: person, shipment }),
+  }),
   async ({ booking }) => makeDiscrepancy(world, await bookOne(world, booking)),
   async ({ account_id, person, booking }) => ({ money: await makeMoney(world, account_id, { about: person, booking }) }),
 ];
@@ -670,6 +675,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'service-areas.changeOwnPlace': 'public places',
   'service-areas.removeOwnPlace': 'public places',
   'service-areas.importOwnPlaces': 'public places',
+  'integrations.lockersData': 'public places',
   'tracking.track': 'public: who knows a reference sees the public page, signed in or not',
   'shipments.labelFile': 'the link itself is the key',
 };
@@ -701,6 +707,8 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'accounts.createCostCenter': ({ account_id }) => [{ account_id, name: randomUUID() }],
   'accounts.changeCostCenter': ({ cost_center_id }) => [{ id: cost_center_id, is_active: false }],
   'integrations.keys': ({ account_id }) => [{ account_id }],
+  'shipments.testShipments': ({ account_id }) => [{ account_id }],
+  'shipments.moveTestShipment': ({ account_id, test_shipment_id }) => [{ account_id, id: test_shipment_id, status: 'collected' }],
   'integrations.webhooks': ({ account_id }) => [{ account_id }],
   'integrations.createWebhook': ({ account_id }) => [
     { account_id, url: 'https://shop.example/hook', topics: ['status-changed'] },
@@ -822,6 +830,16 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'rates.quote': ({ account_id, branch_id }) => [
     { account_id, ...sidesAt(branch_id), parcels: aShipment().parcels, service_level_code: 'ECO' },
   ],
+  'integrations.lockerRates': ({ account_id, branch_id }) => [
+    { account_id, ...sidesAt(branch_id), parcels: aShipment().parcels },
+  ],
+  'integrations.bookFromPlugIn': ({ account_id }) => {
+    const { collection_address, delivery_address, collection_contact, delivery_contact, parcels } = aShipment();
+    const sides = { collection_address, delivery_address, collection_contact, delivery_contact };
+    return [{ account_id, ...sides, parcels, service_level_code: 'ECO' }];
+  },
+  'integrations.waybillForPlugIn': ({ shipment }) => [{ id: shipment.id }],
+  'integrations.stickerForPlugIn': ({ shipment }) => [{ id: shipment.id }],
   'rates.closedDays': ({ account_id }) => [{ account_id }],
   'rates.optIn': ({ account_id }) => [{ account_id }],
   'rates.groupAccounts': ({ account_id, account_code }) => [{}, { search: account_code }, { account_id }],
@@ -860,6 +878,9 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'shipments.removeDocument': ({ document_id }) => [{ id: document_id }],
   'shipments.matchDocuments': ({ shipment }) => [{ files: [{ name: `${shipment.short_tracking_reference}.pdf` }] }],
   'tracking.pods': ({ shipment }) => [{ shipment_id: shipment.id }, { tracking_reference: shipment.short_tracking_reference }],
+  'tracking.proofLinks': ({ document_id, shipment }) => [
+    { file_name: `${document_id}-${shipment.delivery_contact.name}.pdf`, folder: 'shipment-images' },
+  ],
   'tracking.podImages': ({ shipment }) => [{ shipment_id: shipment.id }],
   'tracking.digitalPod': ({ shipment }) => [{ shipment_id: shipment.id }],
   'shipments.noteFile': ({ note_file_id }) => [{ id: note_file_id }],
@@ -875,7 +896,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'shipments.reprice': ({ shipment }) => [{ id: shipment.id, preview: true }],
   'shipments.waybill': ({ shipment }) => [{ id: shipment.id }, { ids: `${shipment.id}` }],
   'shipments.printMany': ({ shipment }) => [{ ids: [shipment.id], copies: 1 }],
-  'shipments.stickers': ({ shipment }) => [{ id: shipment.id, format: 'zpl' }],
+  'shipments.stickers': ({ shipment }) => [{ id: shipment.id, format: 'zpl', force_print: true }],
   'ratings.ofShipment': ({ shipment }) => [{ shipment_id: shipment.id }],
   'tracking.events': ({ shipment }) => [{ shipment_id: shipment.id }],
   'tracking.custody': ({ shipment }) => [{ shipment_id: shipment.id }],
@@ -1075,6 +1096,8 @@ const WITHOUT_MARKS = [
   '/shipments/price',
   '/shipments/pins',
   '/shipments/label',
+  '/generate/waybill',
+  '/generate/sticker',
   '/shipments/pod/images',
   '/shipments/digital-pod',
   '/shipments/claim-file',

@@ -17,6 +17,8 @@ import type {
 import type { EventFilter } from '@tsela/domain/integrations/event-filter';
 import type { IncomingFields, IncomingScope, MappedStatus } from '@tsela/domain/integrations/incoming-rules';
 import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
+import type { TestStep } from '@tsela/domain/shipments/test-mode';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RateCard } from '@tsela/domain/rates/card/rate-card';
@@ -201,6 +203,7 @@ export interface ApiKeysTable {
   time_expires: Generated<Date | null>;
   time_last_used: Generated<Date | null>;
   time_revoked: Generated<Date | null>;
+  is_test: Generated<boolean>;
 }
 
 /** A row of `billing_document_lines`. */
@@ -2082,6 +2085,21 @@ export interface TagsTable {
   rate_group_id: Generated<number | null>;
 }
 
+/** A row of `test_shipments`. */
+export interface TestShipmentsTable {
+  provider_id: ProviderId;
+  id: ShipmentId;
+  account_id: AccountId;
+  key_name: string;
+  short_tracking_reference: string;
+  custom_tracking_reference: Generated<string>;
+  status: ShipmentStatus;
+  shipment: Json<Shipment>;
+  steps: ColumnType<TestStep[], string | undefined, string>;
+  time_created: Date;
+  time_modified: Date;
+}
+
 /** A row of `tracking_events`. */
 export interface TrackingEventsTable {
   provider_id: ProviderId;
@@ -2458,6 +2476,7 @@ export interface Tables {
   sticker_ranges: StickerRangesTable;
   stop_orders: StopOrdersTable;
   tags: TagsTable;
+  test_shipments: TestShipmentsTable;
   tracking_events: TrackingEventsTable;
   transaction_seals: TransactionSealsTable;
   transactions: TransactionsTable;

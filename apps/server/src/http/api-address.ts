@@ -10,9 +10,19 @@ const VERSION_PREFIX = /^\/v[23](?=\/|\?|$)(?<!\/v2(?=\/payments(?:[/?]|$)))/;
 export function apiAddress(request: Pick<IncomingMessage, 'url' | 'headers' | 'method'>): string {
   const is_host_of_api = isApiHost(request.headers.host);
   const url = withoutLastSlash(request.url ?? '/', { is_host_of_api });
+  const of_plug_in = request.method === 'GET' ? plugInDocument(url) : null;
+  if (of_plug_in !== null) return of_plug_in;
   if (!is_host_of_api || url === '/api' || url.startsWith('/api/')) return withoutApiVersion(url);
   const path = url.replace(VERSION_PREFIX, '');
-  return `/api${request.method === 'GET' ? withIdInQuery(path) : path}`;
+  return `/api${request.method === 'GET' ? byOurName(withIdInQuery(path)) : path}`;
+}
+
+const ITEMS = /^\/billing\/(invoices|credit-notes)\/items\?(.*)$/;
+
+/** Some programs read the lines of a document by another name. Source: public API §8. */
+function byOurName(path: string): string {
+  const [, kind, query = ''] = ITEMS.exec(path) ?? [];
+  return kind === undefined ? path : `/billing/${kind}/lines?${query.replace(/(^|&)(?:invoice_id|credit_note_id)=/, '$1id=')}`;
 }
 
 const SHIPMENT_BY_ID = /^\/shipments\/([0-9]{1,15})(\/label(?:\/stickers)?)?(?:\?(.*))?$/;
@@ -21,6 +31,14 @@ const SHIPMENT_BY_ID = /^\/shipments\/([0-9]{1,15})(\/label(?:\/stickers)?)?(?:\
 function withIdInQuery(path: string): string {
   const [, id, rest = '', query = ''] = SHIPMENT_BY_ID.exec(path) ?? [];
   return id === undefined ? path : `/shipments${rest}?id=${id}${query && `&${query}`}`;
+}
+
+const PLUG_IN_DOCUMENT = /^(?:\/api)?(?:\/v[23])?\/generate\/(waybill|sticker)\/([0-9]{1,15})(?:\?(.*))?$/;
+
+/** The locker plug-in asks for its papers at an address of their own, on whatever host it was given. Source: public API §11. */
+function plugInDocument(url: string): string | null {
+  const [, kind, id, query = ''] = PLUG_IN_DOCUMENT.exec(url) ?? [];
+  return id === undefined ? null : `/api/generate/${kind}?id=${id}${query && `&${query}`}`;
 }
 
 export function isApiHost(host: string | undefined): boolean {

@@ -1,5 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDocument } from '../shipments/documents/add-document.ts';
+import { aKeyOf } from '../testing/api-keys.ts';
 import { bookOne } from '../testing/field.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -384,5 +386,131 @@ describe('the query of a program', () => {
     const answer = await call('GET', '/api/shipments?is_return=1', { token, host: world.host });
 
     expect([answer.statusCode, answer.json().violations[0].field]).toEqual([400, 'is_return']);
+  });
+});
+
+/** Every call that docs/spec/public-api.md lists for the `api.` host, with what is asked where it needs something to be found. */
+const LISTED: readonly (readonly [method: string, path: string])[] = [
+  ['POST', '/rates'],
+  ['POST', '/rates/opt-in'],
+  ['POST', '/shipments'],
+  ['GET', '/shipments'],
+  ['GET', '/shipments/1'],
+  ['GET', '/shipments/1/label'],
+  ['PATCH', '/shipments'],
+  ['POST', '/shipments/cancel'],
+  ['GET', '/shipments/notes'],
+  ['GET', '/shipments/label'],
+  ['GET', '/shipments/label/stickers'],
+  ['GET', '/tracking/shipments'],
+  ['GET', '/shipments/pod'],
+  ['POST', '/shipments/pod'],
+  ['GET', '/shipments/pod/images'],
+  ['GET', '/shipments/digital-pod'],
+  ['GET', '/s3-url/download'],
+  ['GET', '/pickup-points'],
+  ['GET', '/billing/statements'],
+  ['GET', '/billing/invoices'],
+  ['GET', '/billing/invoices/items?invoice_id=1'],
+  ['GET', '/billing/credit-notes'],
+  ['GET', '/billing/credit-notes/items?credit_note_id=1'],
+  ['GET', '/billing/transactions'],
+  ['POST', '/billing/transactions'],
+  ['GET', '/accounts'],
+  ['GET', '/accounts/notes'],
+  ['GET', '/accounts/address-books'],
+  ['GET', '/users'],
+  ['GET', '/providers/settings'],
+  ['GET', '/interhub-transfers'],
+  ['POST', '/interhub-transfers/parcels'],
+  ['GET', '/generate/waybill/1'],
+  ['GET', '/generate/sticker/1'],
+  ['GET', '/v1/lockers-data'],
+  ['POST', '/v1/locker-rates-new'],
+  ['POST', '/v1/shipments'],
+];
+
+describe('the calls that docs/spec/public-api.md lists', () => {
+  it.each(PREFIXES.flatMap((prefix) => LISTED.map(([method, path]) => [method, `${prefix}${path}`] as const)))(
+    'public API §1: %s %s is there',
+    async (method, url) => {
+      const { token } = await signInAs(world, { role: ROLE.admin });
+
+      const answer = await test_app.app.inject({
+        method: method as 'GET',
+        url,
+        headers: {
+          host: `api.${world.host}`,
+          authorization: `Bearer ${token}`,
+          ...(method !== 'GET' && { 'content-type': 'application/json' }),
+        },
+        ...(method !== 'GET' && { payload: '{}' }),
+      });
+
+      // What is asked of nothing is refused; an address that is not there, or not with this method, says that.
+      const { message } = answer.statusCode === 200 ? { message: '' } : answer.json<{ message: string }>();
+      expect([answer.statusCode < 500, answer.statusCode === 405, message.startsWith('Not Found:')]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+    },
+  );
+
+  it('public API §1: an address that is not there says so: the table would fail without a call', async () => {
+    const { token } = await signInAs(world, { role: ROLE.admin });
+
+    expect((await call('GET', '/v2/shipments/teleport', { token })).json().message).toMatch(/^Not Found: GET/);
+    expect((await call('DELETE', '/v2/rates', { token })).statusCode).toBe(405);
+  });
+});
+
+describe('links to proofs', () => {
+  it('public API §6: open what GET /shipments/pod names, for a day, without a sign-in', async () => {
+    const { key: token, account_id } = await aKeyOf(test_app, world, { scopes: ['read'] });
+    const { id } = await bookOne(world, { account_id });
+    const proof = (name: string) =>
+      addDocument(world.context, { shipment_id: id, type: 'pod', name, content: btoa(`%PDF-1.7 ${name}`) });
+    await proof('one.pdf');
+    await proof('two.pdf');
+    const { pdfs } = (await call('GET', `/v2/shipments/pod?shipment_id=${id}`, { token })).json();
+    const names = encodeURIComponent(JSON.stringify(pdfs));
+
+    const answer = await call('GET', `/v2/s3-url/download?file_name=${names}&folder=shipment-images`, { token });
+    const { pathname, search } = new URL(answer.json().urls[1].url);
+    const opened = await call('GET', pathname + search);
+    const spoilt = await call('GET', `${pathname}${search.slice(0, -1)}x`);
+
+    expect([answer.statusCode, answer.json().urls.map((one: { file_name: string }) => one.file_name)]).toEqual([200, pdfs]);
+    expect([opened.statusCode, opened.headers['content-type'], opened.body]).toEqual([
+      200,
+      'application/pdf',
+      `%PDF-1.7 ${pdfs[1].replace(/^\d+-/, '')}`,
+    ]);
+    expect([spoilt.statusCode, spoilt.json().message]).toEqual([404, 'This link has expired. Please ask for the file again.']);
+  });
+
+  it('public API §6: are not given for another folder, another account, a name that was made up, or what is no proof', async () => {
+    const { key: token, account_id } = await aKeyOf(test_app, world, { scopes: ['read'] });
+    const other = await aKeyOf(test_app, world, { scopes: ['read'] });
+    const { id } = await bookOne(world, { account_id });
+    const add = (type: 'pod' | 'other', name: string) =>
+      addDocument(world.context, { shipment_id: id, type, name, content: btoa(`%PDF-1.7 ${name}`) });
+    const [{ document: proof }, { document: claim }] = [await add('pod', 'one.pdf'), await add('other', 'claim.pdf')];
+    const ask = async (file_name: string, folder = 'shipment-images', by = token) => {
+      const answer = await call('GET', `/s3-url/download?file_name=${encodeURIComponent(file_name)}&folder=${folder}`, {
+        token: by,
+      });
+      return [answer.statusCode, answer.json().message];
+    };
+
+    expect(await ask(`${proof.id}-one.pdf`, 'secrets')).toEqual([
+      400,
+      'There is no folder "secrets". Proofs of delivery are in shipment-images.',
+    ]);
+    expect(await ask(`${proof.id}-one.pdf`, undefined, other.key)).toEqual([404, `There is no file "${proof.id}-one.pdf".`]);
+    for (const name of [`${proof.id}-two.pdf`, 'one.pdf', `${claim.id}-claim.pdf`])
+      expect(await ask(name)).toEqual([404, `There is no file "${name}".`]);
+    expect((await ask('["one'))[0]).toBe(400);
   });
 });

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../context.ts';
 import type { Services } from '../services.ts';
 import { isSigned } from '../sessions/signature-v4.ts';
+import { handleOf } from './test-calls.ts';
 import { countCallOfKey } from '../sessions/key-calls.ts';
 import { isApiHost } from './api-address.ts';
 import { addressOf } from './caller-address.ts';
@@ -94,11 +95,12 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
     handler: async (request, reply) => {
       const context = request.context_of_call;
       if (!context) throw new Error('A call was answered without its guard.');
+      const work = handleOf(context, route, handle);
       const is_program = context.actor.kind === 'user' && context.actor.api_key !== undefined;
       const raw = (from_query ? tolerantQuery : tolerantInput)(request, route.input, { is_program });
       const input = checkedInput(check, withOwnAccount(raw, route.input, context));
       const answer = await onceByKey({ context, route, input, key: request.headers['idempotency-key'] }, (joined) =>
-        handle(joined, input as never),
+        work(joined, input as never),
       );
       if (checkAnswer) refuseUndeclared(route, checkAnswer, answer);
       if (route.content_type !== 'application/json') void reply.type(route.content_type);
@@ -132,16 +134,22 @@ async function callerOf(
   { route, now }: { route: Route; now: Date },
 ): Promise<Caller> {
   // Both may be in the address of every call, whatever its declared input.
-  const query = (request.query ?? {}) as { request_username?: unknown };
+  const query = (request.query ?? {}) as { request_username?: unknown; api_key?: unknown };
   return identifyCaller(services, {
     host: request.headers.host ?? '',
-    authorization: request.headers.authorization,
+    authorization: request.headers.authorization ?? keyInAddress(route, query.api_key),
     provider_id: providerAskedFor(request.query),
     now,
     request_username: isLeaving(route) ? null : usernameAskedFor(request, query.request_username),
     is_public: route.access.kind === 'public',
     refusedElsewhere: BEGINS_SESSION.get(`${route.method} ${route.path}`),
   });
+}
+
+/** The papers of the locker plug-in are opened by the key in their address. Source: public API §11. */
+function keyInAddress({ input, input_from }: Route, asked: unknown): string | undefined {
+  const is_taken = input_from === 'query' && 'api_key' in input.properties;
+  return is_taken && typeof asked === 'string' && asked !== '' ? `Bearer ${asked}` : undefined;
 }
 
 function contextOf(services: Services, request: FastifyRequest, { caller, now }: { caller: Caller; now: Date }): RequestContext {

@@ -57,6 +57,7 @@ import { assignDelivery, hireDriver, moveTo, pinSentFor, sendEvent } from '../te
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { makeDiscrepancy } from '../testing/measured.ts';
 import { makerOf, namesRead } from '../testing/names-read.ts';
+import { makeTestBooking } from '../testing/test-bookings.ts';
 import { makeMoney, openDebts } from '../testing/money.ts';
 import type { Money } from '../testing/money.ts';
 import { makeImports } from '../testing/payment-imports.ts';
@@ -179,6 +180,8 @@ interface Scene {
   readonly own_place: number;
   /** A key of the account's own programs. */
   readonly api_key_id: number;
+  /** What a test key of the account has booked. */
+  readonly test_shipment_id: number;
   readonly export_file_id: number;
   readonly report_run_id: number;
   /** A webhook of the account, and something that was sent to it. */
@@ -401,6 +404,8 @@ const PARTS: readonly Part[] = [
   async ({ world, account_id, people, shipment }) => ({
     ...(await webhookOf(world, { account_id, maker: people.get(ROLE.owner), shipment_id: shipment.id })),
     api_key_id: await keyOf(world, { account_id, maker: people.get(ROLE.owner) }),
+    // It was booked as this one, and is answered whole.
+    test_shipment_id: await makeTestBooking(world, { account_id, shipment: shipment as Shipment }),
     export_file_id: await exportOf(world, people.get(ROLE.admin)),
     report_run_id: await reportRunOf(world, people.get(ROLE.admin)),
   }),
@@ -803,7 +808,7 @@ async function markShipment(world: World, { shipment_id, writer }: { shipment_id
 /** A document of a shipment, and one that waits for the user who may attach it. */
 async function documentsOf(world: World, { shipment_id, writer }: { shipment_id: ShipmentId; writer: SignedIn | undefined }) {
   const content = () => btoa(`%PDF-1.7 ${randomUUID()}`);
-  const add = () => addDocument(world.context, { shipment_id, type: 'other', name: 'claim.pdf', content: content() });
+  const add = () => addDocument(world.context, { shipment_id, type: 'pod', name: 'claim.pdf', content: content() });
   const [kept, waiting] = [await add(), await add()];
   await changeRows(
     world,
@@ -1298,6 +1303,18 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     const { collection_address, delivery_address, parcels } = aShipment();
     return { account_id, collection_address, delivery_address, parcels };
   },
+  'integrations.lockersData': () => ({}),
+  'integrations.lockerRates': ({ account_id }) => {
+    const { collection_address, delivery_address, parcels } = aShipment();
+    return { account_id, collection_address, delivery_address, parcels };
+  },
+  'integrations.bookFromPlugIn': ({ account_id }) => {
+    const { collection_address, delivery_address, collection_contact, delivery_contact, parcels } = aShipment();
+    const sides = { collection_address, delivery_address, collection_contact, delivery_contact };
+    return { account_id, ...sides, parcels, service_level_code: 'ECO' };
+  },
+  'integrations.waybillForPlugIn': ({ shipment }) => ({ id: shipment.id }),
+  'integrations.stickerForPlugIn': ({ shipment }) => ({ id: shipment.id }),
   'rates.closedDays': ({ account_id }) => ({ account_id }),
   'rates.optIn': ({ account_id }) => ({ account_id }),
   'rates.revisions': ({ draft }) => ({ id: draft.id }),
@@ -1392,6 +1409,8 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   }),
   'service-areas.removeOwnPlace': ({ own_place }) => ({ id: own_place }),
   'shipments.create': ({ account_id }) => ({ ...aShipment(), account_id }),
+  'shipments.testShipments': ({ account_id }) => ({ account_id }),
+  'shipments.moveTestShipment': ({ account_id, test_shipment_id }) => ({ account_id, id: test_shipment_id, status: 'collected' }),
   'shipments.list': ({ shipment }) => ({ id: shipment.id }),
   'shipments.rows': ({ shipment }) => ({ id: shipment.id }),
   'shipments.parcels': () => ({ alternative_tracking_reference: 'STICKER-1' }),
@@ -1437,6 +1456,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.matchDocuments': ({ shipment }) => ({ files: [{ name: `${shipment.short_tracking_reference}.pdf` }] }),
   'tracking.pods': ({ shipment }) => ({ shipment_id: shipment.id }),
   'tracking.addPods': ({ shipment }) => ({ shipment_id: shipment.id, pdf_files: [btoa(`%PDF-1.7 ${randomUUID()}`)] }),
+  'tracking.proofLinks': ({ document_id }) => ({ file_name: `${document_id}-claim.pdf`, folder: 'shipment-images' }),
   'tracking.podImages': ({ shipment }) => ({ shipment_id: shipment.id }),
   'tracking.digitalPod': ({ shipment }) => ({ shipment_id: shipment.id }),
   'shipments.changeNote': ({ note_id }) => ({ id: note_id, text: 'The gate code has changed' }),

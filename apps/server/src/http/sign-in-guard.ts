@@ -7,8 +7,11 @@ import { isApiKey } from '../sessions/api-key-token.ts';
 import { providerOfLink, providerOfToken } from '../sessions/session-token.ts';
 import type { Services } from '../services.ts';
 
-/** The name of a scheme is read in any case. Source: RFC 9110 §11.1. */
-const BEARER = /^Bearer +([A-Za-z0-9._-]{10,200})$/i;
+/**
+ * The name of a scheme is read in any case. Keys of locker plug-ins begin with a number and a bar: what follows is the key. Source: RFC
+ * 9110 §11.1, public API §11.
+ */
+const BEARER = /^Bearer +(?:\d{1,15}\|)?([A-Za-z0-9._-]{10,200})$/i;
 
 export interface Caller {
   readonly provider_id: ProviderId;

@@ -13,6 +13,7 @@ export interface ApiKeyRow {
   readonly name: string;
   readonly hint: string;
   readonly scopes: KeyScope[];
+  readonly is_test: boolean;
   readonly time_created: Date;
   readonly time_expires: Date | null;
   readonly time_last_used: Date | null;
@@ -47,6 +48,7 @@ function keys(tx: Tx) {
       'k.name',
       'k.hint',
       'k.scopes',
+      'k.is_test',
       'k.time_created',
       'k.time_expires',
       'k.time_last_used',
@@ -75,6 +77,7 @@ interface NewApiKey {
   readonly name: string;
   readonly hint: string;
   readonly scopes: readonly KeyScope[];
+  readonly is_test: boolean;
   readonly key_hash: Buffer;
   readonly created_by: UserId;
   readonly time_created: Date;

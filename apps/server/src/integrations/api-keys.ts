@@ -38,11 +38,11 @@ export async function listKeys(
  */
 export async function makeKey(
   context: RequestContext,
-  { account_id: asked, expiry, ...input }: InputOf<typeof apiKeyApi.makeKey>,
+  { account_id: asked, expiry, is_test = false, ...input }: InputOf<typeof apiKeyApi.makeKey>,
 ): Promise<OutputOf<typeof apiKeyApi.makeKey>> {
   const maker = ownUserOf(context);
   refuseHalfSighted(maker);
-  refuseIfAny(apiKeyChecks(input));
+  refuseIfAny(apiKeyChecks({ ...input, is_test }));
   const name = input.name.trim();
   const key = drawApiKey(context.provider_id);
   const key_hash = hashApiKey(context.services.secret_key, key);
@@ -63,6 +63,7 @@ export async function makeKey(
       name,
       hint: key.slice(0, HINT_LENGTH),
       scopes: input.scopes,
+      is_test,
       key_hash,
       created_by: maker.user_id,
       time_created: context.now,
@@ -71,7 +72,7 @@ export async function makeKey(
     await record(tx, context, {
       type: 'account.api-key-made',
       account_id,
-      change_to: { api_key: name, scopes: input.scopes, expiry },
+      change_to: { api_key: name, scopes: input.scopes, expiry, ...(is_test && { is_test }) },
     });
     const row = await lockKeyFor(tx, maker, id);
     if (!row) throw new Error('A key that was made is not there.');

@@ -1,8 +1,16 @@
 import { apiKeyApi } from '@tsela/contract/integrations/api-key-api';
 import { incomingApi } from '@tsela/contract/integrations/incoming-api';
 import { integrationApi } from '@tsela/contract/integrations/integration-api';
+import { lockerPlugInApi } from '@tsela/contract/integrations/locker-plug-in-api';
 import { webhookApi } from '@tsela/contract/integrations/webhook-api';
 import { bind } from '../routing/bind.ts';
+import {
+  bookForPlugIn,
+  drawPlugInStickers,
+  drawPlugInWaybill,
+  listPlugInLockers,
+  quoteForPlugIn,
+} from './answer-locker-plug-in.ts';
 import { listKeys, makeKey, revokeKey } from './api-keys.ts';
 import { listDeliveries, readDelivery, readEvents } from './webhook-log.ts';
 import { resendDelivery, resendFailed, testWebhook } from './send-again.ts';
@@ -40,4 +48,9 @@ export const integrationRoutes = [
   bind(incomingApi.tryIncoming, tryIncoming),
   bind(incomingApi.incomingCalls, listIncomingCalls),
   bind(incomingApi.replayCall, replayCall),
+  bind(lockerPlugInApi.lockersData, listPlugInLockers),
+  bind(lockerPlugInApi.lockerRates, quoteForPlugIn),
+  bind(lockerPlugInApi.bookFromPlugIn, bookForPlugIn),
+  bind(lockerPlugInApi.waybillForPlugIn, drawPlugInWaybill),
+  bind(lockerPlugInApi.stickerForPlugIn, drawPlugInStickers),
 ];

@@ -1,5 +1,6 @@
 import { THREADS_KEPT_DAYS } from '@tsela/domain/inbox/thread-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { TEST_SHIPMENT_DAYS } from '@tsela/domain/shipments/test-mode';
 import { WAITING_DAYS } from '@tsela/domain/shipments/documents/shipment-documents';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -17,6 +18,7 @@ import { deleteOldAnnouncements } from '../inbox/old-announcement-repository.ts'
 import { deleteOldThreads } from '../inbox/old-thread-repository.ts';
 import { endReportRuns } from '../reports/report-runs.ts';
 import { endExportFiles } from '../shipments/list/export-files.ts';
+import { deleteTestsBefore } from '../shipments/test-mode/test-shipment-repository.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -60,12 +62,13 @@ export async function cleanProvider(context: RequestContext, payload: JobPayload
       const waiting = await deleteWaitingSince(tx, { before: daysAgo(WAITING_DAYS), now: context.now, rows_max });
       const threads = await deleteOldThreads(tx, { before: daysAgo(THREADS_KEPT_DAYS), rows_max, now: context.now });
       const announced = await deleteOldAnnouncements(tx, { before: daysAgo(THREADS_KEPT_DAYS), rows_max });
+      const tests = await deleteTestsBefore(tx, { before: daysAgo(TEST_SHIPMENT_DAYS), rows_max });
       const devices = await deleteEndedDevices(tx, {
         ended_before: daysAgo(KEEP_ENDED_DEVICES_DAYS),
         made_before: daysAgo(KEEP_DEVICES_DAYS),
         rows_max,
       });
-      return Math.max(devices, sessions, keys, links, cells, waiting, threads, announced) < rows_max;
+      return Math.max(devices, tests, sessions, keys, links, cells, waiting, threads, announced) < rows_max;
     });
     if (is_done) return;
   }

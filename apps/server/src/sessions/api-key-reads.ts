@@ -10,6 +10,7 @@ import type { PersonRow } from './session-reads.ts';
 interface KeyRow extends PersonRow {
   key_id: number;
   key_name: string;
+  is_test: boolean;
   scopes: string[];
   key_account_id: AccountId;
   is_key_account_closed: boolean;
@@ -52,7 +53,7 @@ export async function readLiveKey(pool: Pool, { provider_id, which, now }: Asked
   const [row] = await rowsOfProvider<KeyRow>(
     pool,
     provider_id,
-    `select ${PERSON}, k.id as key_id, k.name as key_name, k.scopes, k.account_id as key_account_id,
+    `select ${PERSON}, k.id as key_id, k.name as key_name, k.is_test, k.scopes, k.account_id as key_account_id,
       encode(k.key_hash, 'hex') as key_hash, ka.status = 'closed' as is_key_account_closed, k.time_last_used
     from api_keys k
     join accounts ka on ka.provider_id = k.provider_id and ka.id = k.account_id
@@ -127,6 +128,6 @@ function actorOfKey(row: KeyRow): LiveKey['actor'] {
     limit_user_to_branch: false,
     driver_id: null,
     token_hash: '',
-    api_key: { id: row.key_id, name: row.key_name, calls: callsOfKey(row.scopes), held: maker.permissions },
+    api_key: { id: row.key_id, name: row.key_name, is_test: row.is_test, calls: callsOfKey(row.scopes), held: maker.permissions },
   };
 }

@@ -15,6 +15,7 @@ import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
 import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
 import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
+import { testShipmentApi } from '@tsela/contract/shipments/test-shipment-api';
 import { kioskApi } from '@tsela/contract/pickup-points/kiosk-api';
 import { openServicePanel } from './booking/booked-at-kiosk-reads.ts';
 import { bind } from '../routing/bind.ts';
@@ -70,6 +71,7 @@ import {
   printStickerRange,
 } from './stickers/sticker-ranges.ts';
 import { assignSticker, findSticker, markSticker, restoreSticker, unbindSticker } from './stickers/stickers.ts';
+import { listTestShipments, moveTestShipment } from './test-mode/test-shipments.ts';
 import { tagShipments } from './tag-shipments.ts';
 
 export const shipmentRoutes = [
@@ -162,4 +164,6 @@ export const shipmentRoutes = [
   bind(sharedFilterApi.removeSharedFilter, removeSharedFilter),
   bind(shipmentFieldsApi.changeFields, changeShipmentFields),
   bind(kioskApi.service, openServicePanel),
+  bind(testShipmentApi.testShipments, listTestShipments),
+  bind(testShipmentApi.moveTestShipment, moveTestShipment),
 ];

@@ -753,6 +753,14 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     token_hash: { kept: SECRET },
     token_hint: 'impersonal',
   },
+  test_shipments: {
+    custom_tracking_reference: 'impersonal',
+    key_name: { kept: OF_BUSINESS },
+    shipment: 'erased',
+    short_tracking_reference: 'impersonal',
+    status: 'impersonal',
+    steps: 'erased',
+  },
   webhook_deliveries: {
     answer: 'erased',
     body: 'erased',

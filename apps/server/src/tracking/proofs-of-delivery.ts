@@ -1,6 +1,7 @@
 import type { podApi } from '@tsela/contract/tracking/pod-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
+import { proofFileName } from '@tsela/domain/shipments/documents/proof-file-names';
 import { DOCUMENTS_MAX, PROOF_TYPES } from '@tsela/domain/shipments/documents/shipment-documents';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
@@ -39,7 +40,7 @@ export async function listProofs(
 
 function presentProofs({ actor }: RequestContext, shipment: ShipmentRow, proofs: readonly DocumentRow[]) {
   const names = (is_pdf: boolean) =>
-    proofs.filter(({ content_type }) => (content_type === 'application/pdf') === is_pdf).map(({ name }) => name);
+    proofs.filter(({ content_type }) => (content_type === 'application/pdf') === is_pdf).map(proofFileName);
   return {
     shipment_id: shipment.id,
     short_tracking_reference: shipment.short_tracking_reference,

@@ -107,7 +107,7 @@ async function idsToOpen(tx: Tx, actor: Actor, ids: readonly ShipmentId[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-function referencesOf(input: InputOf<typeof trackingApi.track>): string[] {
+export function referencesOf(input: InputOf<typeof trackingApi.track>): string[] {
   const text = input.tracking_references ?? input.tracking_reference ?? input.custom_tracking_reference ?? '';
   const references = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
   if (references.length === 0) throw new Problem('bad-input', 'Please enter a tracking reference.');

@@ -17,6 +17,7 @@ import { readFieldRecord } from './field-record-reads.ts';
 import { handOverBatch } from './hand-over-batch.ts';
 import { readProofOfDelivery } from './proof-of-delivery.ts';
 import { addProofPiece } from './proof-pieces.ts';
+import { linkProofs } from './proof-links.ts';
 import { addProofFiles, listProofs, readDigitalProof, readProofImages } from './proofs-of-delivery.ts';
 import { checkMessage } from './check-message.ts';
 import { keepRecipientDevice, readDeviceKey, removeRecipientDevice } from './recipient-devices.ts';
@@ -63,6 +64,7 @@ export const trackingRoutes = [
   bind(podApi.pods, listProofs),
   bind(podApi.addPods, addProofFiles),
   bind(podApi.podImages, readProofImages),
+  bind(podApi.proofLinks, linkProofs),
   bind(podApi.digitalPod, readDigitalProof),
   bind(trackingApi.resendPin, resendPin),
   bind(kioskApi.handOver, handOverAtKiosk),

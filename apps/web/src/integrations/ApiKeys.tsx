@@ -43,6 +43,7 @@ function About({ one }: { readonly one: ApiKey }) {
     <Stack gap={1} isGrowing>
       <Row as="span" weight="strong">
         {one.name} <code>{words.beginsWith(one.hint)}</code>
+        {one.is_test && <Badge tone="amber">{words.test}</Badge>}
         {one.state !== 'live' && <Badge>{words.states[one.state]}</Badge>}
       </Row>
       <QuietText isBreakable>{one.scopes.map((scope) => words.scopeNames[scope]).join(', ')}</QuietText>

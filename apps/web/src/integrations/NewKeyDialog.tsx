@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import type { AccountId } from '@tsela/domain/ids';
 import { JWT_EXPIRY_OPTIONS } from '@tsela/domain/integrations/integration-types';
 import type { JwtExpiry } from '@tsela/domain/integrations/integration-types';
-import { KEY_SCOPES, LONGEST_KEY_NAME } from '@tsela/domain/integrations/key-scopes';
+import { KEY_SCOPES, LONGEST_KEY_NAME, TEST_SCOPES } from '@tsela/domain/integrations/key-scopes';
 import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
@@ -25,6 +25,7 @@ export function NewKeyDialog({ account_id, onClose }: NewKeyDialogProps) {
   const making = useMakeKey();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
+  const [kind, setKind] = useState<'live' | 'test'>('live');
   const [expiry, setExpiry] = useState<JwtExpiry>('one-month');
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   if (making.data) {
@@ -45,16 +46,19 @@ export function NewKeyDialog({ account_id, onClose }: NewKeyDialogProps) {
     );
   }
 
+  const is_test = kind === 'test';
+  const offered = is_test ? TEST_SCOPES : KEY_SCOPES;
   const errors = { ...(making.error && fieldErrors(making.error)), ...missing };
 
   function handleOk(): void {
+    const wanted = scopes.filter((scope) => offered.includes(scope));
     const faults = {
       ...(name.trim() === '' && { name: words.nameNeeded }),
-      ...(scopes.length === 0 && { scopes: words.scopesNeeded }),
+      ...(wanted.length === 0 && { scopes: words.scopesNeeded }),
     };
     setMissing(faults);
     if (Object.keys(faults).length > 0) return;
-    making.mutate({ account_id, name: name.trim(), scopes: [...scopes], expiry });
+    making.mutate({ account_id, name: name.trim(), scopes: wanted, expiry, is_test });
   }
 
   return (
@@ -74,14 +78,22 @@ export function NewKeyDialog({ account_id, onClose }: NewKeyDialogProps) {
         maxLength={LONGEST_KEY_NAME}
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      <Choice
+        label={words.kind}
+        has_visible_label
+        look="cards"
+        value={kind}
+        options={(['live', 'test'] as const).map((value) => ({ value, ...words.kinds[value] }))}
+        onChange={setKind}
+      />
       <Checkbox.Group
         label={words.scopes}
         error={errors['scopes']}
         value={[...scopes]}
-        onChange={(chosen) => setScopes(KEY_SCOPES.filter((scope) => chosen.includes(scope)))}
+        onChange={(chosen) => setScopes(offered.filter((scope) => chosen.includes(scope)))}
       >
         <Stack>
-          {KEY_SCOPES.map((scope) => (
+          {offered.map((scope) => (
             <Checkbox key={scope} value={scope} label={words.scopeNames[scope]} />
           ))}
         </Stack>

@@ -1,6 +1,7 @@
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { apiKeyApi } from '@tsela/contract/integrations/api-key-api';
 import { webhookApi } from '@tsela/contract/integrations/webhook-api';
+import { testShipmentApi } from '@tsela/contract/shipments/test-shipment-api';
 import type { InputOf } from '@tsela/contract/route';
 import type { AccountId } from '@tsela/domain/ids';
 import { useCall, useRead } from '../api/queries.ts';
@@ -11,6 +12,14 @@ const REFRESHES = { refreshes: [auditApi.events] };
 export const useApiKeys = (account_id: AccountId) => useRead(apiKeyApi.keys, { account_id });
 export const useMakeKey = () => useCall(apiKeyApi.makeKey, REFRESHES);
 export const useRevokeKey = () => useCall(apiKeyApi.revokeKey, REFRESHES);
+
+/** The page shows the last ones. */
+const TEST_BOOKINGS_SHOWN = 10;
+
+export const useTestBookings = (account_id: AccountId) =>
+  useRead(testShipmentApi.testShipments, { account_id, limit: TEST_BOOKINGS_SHOWN });
+export const useMoveTestBooking = () =>
+  useCall(testShipmentApi.moveTestShipment, { refreshes: [testShipmentApi.testShipments, auditApi.events] });
 
 export const useWebhooks = (account_id: AccountId) => useRead(webhookApi.webhooks, { account_id });
 export const useDeliveries = (input: InputOf<typeof webhookApi.deliveries>) => useRead(webhookApi.deliveries, input);

@@ -15,7 +15,7 @@ export const developers = {
   keyTitle: '1. Get a key',
   keyText: (provider_title: string) =>
     `An account’s owner makes a key under Settings, Integrations. Where that page says that keys are not switched on, ask ${provider_title}. ` +
-    'A key sees its own account alone, and does what it was made for.',
+    'A key sees its own account alone, and does what it was made for. While you build, make one for test bookings: they cost nothing, and no driver comes.',
   keyPlace: 'Open Integrations',
   keyKept: 'Keep it in the environment, not in your code:',
   priceTitle: '2. Ask for a price',
@@ -23,7 +23,7 @@ export const developers = {
     'Nothing is booked and nothing is charged. What is printed are the services by their codes, each with its price in rand.',
   bookTitle: '3. Book',
   bookText:
-    'This is a real booking: the account is charged, and a driver comes. The Idempotency-Key is yours to choose: run again with the same one, it is booked once. ' +
+    'With a live key this is a real booking: the account is charged, and a driver comes. The Idempotency-Key is yours to choose: run again with the same one, it is booked once. ' +
     'Use a service code from the price before.',
   nextTitle: '4. Print and follow',
   next: [
@@ -31,6 +31,7 @@ export const developers = {
     'GET /tracking/shipments?tracking_reference=… says where a parcel is, without a key.',
     'GET /shipments?since=… answers what has changed. A webhook tells you at once.',
     'POST /shipments/bookings books up to 500 in one call, each exactly once.',
+    'POST /shipments/test/status, with a test key, moves a test booking to any status, so that you see what your program does with it.',
   ],
   toolsTitle: 'Files for your tools',
   openapi: 'OpenAPI document of all calls of a key',
@@ -39,7 +40,7 @@ export const developers = {
     'Every call that a key can make, and public tracking. Try one with your own key: it stays in this page and is forgotten when you leave it.',
   search: 'Search calls',
   key: 'API key',
-  keyHelp: 'Sent with the calls that you try. What you book with it is real.',
+  keyHelp: 'Sent with the calls that you try. What you book with it is real, unless it is a test key.',
   nothingFound: (search: string) => `No call has “${search}” in it.`,
   neededScopes: (scopes: string) => `Needs a key for: ${scopes}.`,
   noKeyNeeded: 'Needs no key.',
@@ -106,6 +107,12 @@ export const developers = {
   address: 'Address of the API',
 
   changes: [
+    [
+      'Test keys',
+      'What is booked with one is checked, priced and tracked like a shipment, costs nothing, and moves to any status on request.',
+    ],
+    ['Lockers in a shop', 'The locker plug-in for shops connects by its own calls.'],
+    ['Links to proofs', 'GET /s3-url/download answers links to the files that GET /shipments/pod names.'],
     ['Limits in every answer', 'RateLimit and RateLimit-Policy say how many calls are left.'],
     ['Changes since', 'GET /shipments?since=… and next_since pass no change over.'],
     ['Many bookings at once', 'POST /shipments/bookings books up to 500 in one call, each exactly once.'],

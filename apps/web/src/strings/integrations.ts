@@ -37,6 +37,12 @@ export const apiKeys = {
   name: 'Name',
   nameHelp: 'What uses it, for example "Web shop".',
   nameNeeded: 'Please enter a name for the key.',
+  kind: 'What it books',
+  kinds: {
+    live: { label: 'Shipments', note: 'Live: every booking is charged and collected.' },
+    test: { label: 'Test bookings', note: 'Checked and priced as shipments are. They cost nothing, and no driver sees them.' },
+  },
+  test: 'Test',
   scopes: 'What it may do',
   scopesNeeded: 'Please choose what the key is for.',
   scopeNames: SCOPES,
@@ -64,6 +70,29 @@ export const apiKeys = {
   revokeTitle: (name: string) => `Revoke the key ${name}?`,
   revokeText: 'Programs that use it are refused at once. This cannot be undone.',
 } as const;
+
+/** Words of what test keys have booked. */
+export const testBookings = {
+  title: 'Test bookings',
+  about:
+    'What test keys of this account have booked, the last ten. They are no shipments: they cost nothing, and end after 30 days.',
+  empty: 'Nothing has been booked with a test key.',
+  test: 'Test',
+  journey: ({ service_level_code, collection_place, delivery_place }: Journey) =>
+    `${service_level_code}, ${collection_place} to ${delivery_place}`,
+  bookedBy: (key_name: string) => `Booked with ${key_name}`,
+  move: 'Move',
+  moveOf: (reference: string) => `Move ${reference}`,
+  moveTitle: (reference: string) => `Move test booking ${reference}`,
+  status: 'To the status',
+  statusHelp: 'Any of them, so that your program can be tried with each. Nothing else comes of it.',
+} as const;
+
+interface Journey {
+  readonly service_level_code: string;
+  readonly collection_place: string;
+  readonly delivery_place: string;
+}
 
 /** Words around what is shown once. */
 export const secretShown = {

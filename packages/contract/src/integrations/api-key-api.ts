@@ -17,6 +17,8 @@ export const apiKey = shape({
   /** How the key begins, to tell it from others. */
   hint: Type.String(),
   scopes,
+  /** What it books is no shipment: it costs nothing, and nothing comes of it. */
+  is_test: Type.Boolean(),
   /** `maker-left`: the user who made it has left, so it opens nothing. */
   state: oneOf(['live', 'expired', 'maker-left']),
   created_by_name: Type.String(),
@@ -41,7 +43,13 @@ export const apiKeyApi = {
     method: 'POST',
     path: '/integrations/keys',
     summary: 'Makes an API key. The key is in this answer and in no other.',
-    input: shape({ account_id, name: oneLine(LONGEST_KEY_NAME), scopes, expiry: oneOf(JWT_EXPIRY_OPTIONS) }),
+    input: shape({
+      account_id,
+      name: oneLine(LONGEST_KEY_NAME),
+      scopes,
+      expiry: oneOf(JWT_EXPIRY_OPTIONS),
+      is_test: Type.Optional(Type.Boolean()),
+    }),
     output: shape({
       api_key: apiKey,
       key: Type.String(),

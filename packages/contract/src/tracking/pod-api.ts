@@ -78,6 +78,23 @@ export const podApi = {
       count,
     }),
   }),
+  proofLinks: route({
+    method: 'GET',
+    path: '/s3-url/download',
+    summary:
+      'Links to proofs of delivery, by the names that `GET /shipments/pod` tells; each opens its file for a day without sign-in. An unknown folder is 400.',
+    access: { permission: 'API_/shipments/documents:GET' },
+    input: shape({ file_name: text(10_000), folder: text(60) }),
+    output: shape({
+      urls: Type.Array(shape({ file_name: Type.String(), url: Type.String() })),
+      /** Those of the first of them. */
+      url: Type.String(),
+      filename: Type.String(),
+      bucket: Type.String(),
+      expiry_duration: Type.String(),
+      count,
+    }),
+  }),
   digitalPod: route({
     method: 'GET',
     path: '/shipments/digital-pod',

@@ -36,6 +36,20 @@ export function isOpenAt(trading_hours: string, instant: Date): boolean | null {
   return is_open;
 }
 
+/** The hours of each weekday from Sunday on, undefined on a day on which it stays closed; null where they cannot be read. */
+export function hoursOfWeek(
+  trading_hours: string,
+): readonly ({ readonly opens: string; readonly closes: string } | undefined)[] | null {
+  const parts = trading_hours.split(/[,;]/).map((part) => hoursOf(part.trim()));
+  const week: ({ opens: string; closes: string } | undefined)[] = EVERY_DAY.map(() => undefined);
+  for (const part of parts) {
+    if (part === null) return null;
+    const { weekdays, opens, closes } = part;
+    for (const weekday of weekdays) week[weekday] = opens === null ? undefined : { opens, closes };
+  }
+  return week;
+}
+
 function hoursOf(part: string): Hours | null {
   const found = PART.exec(part)?.groups;
   if (!found) return null;

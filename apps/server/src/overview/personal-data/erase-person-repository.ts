@@ -89,6 +89,7 @@ const TEXTS: readonly LoosePlace[] = [
   { table: 'inbox_attachments', key: ['id'], json: [], texts: ['name'] },
   { table: 'inbox_canned_replies', key: ['id'], json: [], texts: ['name', 'text'] },
   { table: 'inbox_messages', key: ['id'], json: [], texts: ['text', 'from_email'] },
+  { table: 'test_shipments', key: ['id'], json: ['shipment', 'steps'], texts: [] },
   { table: 'payment_attempts', key: ['payment_id'], json: [], texts: ['billing_email', 'phone_number'] },
   { table: 'account_files', key: ['id'], json: [], texts: ['name'] },
   { table: 'invoice_reminders', key: ['id'], json: [], texts: ['recipients'] },

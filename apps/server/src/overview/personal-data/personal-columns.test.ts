@@ -157,6 +157,18 @@ async function fill(world: World, person: Filled, beside: Filled): Promise<void>
     time_created: now,
     status: 'sent',
   });
+  await insert(world, 'test_shipments', {
+    id: ++number,
+    account_id,
+    key_name: 'Shop',
+    short_tracking_reference: `T${number}`,
+    custom_tracking_reference: '',
+    status: 'submitted',
+    shipment: { delivery_contact: { name, email, mobile_number } },
+    steps: [{ message: about }],
+    time_created: now,
+    time_modified: now,
+  });
   await insert(world, 'invoice_reminders', {
     id: ++number,
     account_id,

@@ -17,6 +17,7 @@ const CALL = permissionOf({ method: 'POST', path: '/shipments/bookings' });
 export async function bookMany(
   context: RequestContext,
   { shipments }: InputOf<typeof bookingApi.bookMany>,
+  book: typeof createShipment = createShipment,
 ): Promise<OutputOf<typeof bookingApi.bookMany>> {
   const { idempotency_key } = context;
   if (idempotency_key === undefined)
@@ -26,7 +27,7 @@ export async function bookMany(
     );
   const outcomes: BookingOutcome[] = [];
   for (const [index, shipment] of shipments.entries())
-    outcomes.push(await bookOne(context, shipment, { index, idempotency_key }));
+    outcomes.push(await bookOne(context, shipment, { index, idempotency_key, book }));
   const booked = outcomes.filter(({ outcome }) => outcome === 'booked').length;
   return { outcomes, booked, refused: outcomes.length - booked };
 }
@@ -35,7 +36,7 @@ export async function bookMany(
 async function bookOne(
   context: RequestContext,
   shipment: CreateShipment,
-  { index, idempotency_key }: { index: number; idempotency_key: string },
+  { index, idempotency_key, book }: { index: number; idempotency_key: string; book: typeof createShipment },
 ): Promise<BookingOutcome> {
   // A key of a caller has no space in it, so that none is ever one of these.
   const key = `${idempotency_key} ${index}`;
@@ -43,7 +44,7 @@ async function bookOne(
   try {
     // Of hundreds the last one is booked seconds after the call came: each has its own moment.
     const booked = await oncePerKey(context, { key, call: CALL, request_hash }, async (joined) =>
-      inShort(await createShipment({ ...joined, now: new Date() }, shipment)),
+      inShort(await book({ ...joined, now: new Date() }, shipment)),
     );
     return { index, outcome: 'booked', shipment: booked, problem: null };
   } catch (problem) {

@@ -111,6 +111,16 @@ export async function findDocument(tx: Tx, id: number): Promise<(DocumentRow & C
   return row as (DocumentRow & Content) | undefined;
 }
 
+/** Those of some ids that are of some types, of whatever shipment. */
+export async function readProofsOf(
+  tx: Tx,
+  { ids, types }: { readonly ids: readonly number[]; readonly types: readonly DocumentType[] },
+): Promise<DocumentRow[]> {
+  const rows = await documentsOf(tx).select(COLUMNS).where(isAnyOf('id', ids)).where('type', 'in', types).execute();
+  // The database holds that the type is one of them.
+  return rows as DocumentRow[];
+}
+
 /** How many documents a shipment has, and whether one of them is of this content. */
 export async function findRoomWith(tx: Tx, shipment_id: ShipmentId, hash: Buffer): Promise<{ count: number; has_same: boolean }> {
   const row = await documentsOf(tx)

@@ -3,7 +3,7 @@ import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
-import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
 import type { LabelSize } from '@tsela/domain/formats/label-options';
 import { ALREADY_PRINTED } from '@tsela/domain/shipments/shipment-options';
 import { dayOf } from '@tsela/domain/time/day';
@@ -18,6 +18,10 @@ import type { Tx } from '../../db/transaction.ts';
 import { printLogoOf } from '../../providers/print-logo.ts';
 import { zplLogoOf } from '../../providers/zpl-logo.ts';
 import { readUserSettings } from '../../user-records/user-setting-reads.ts';
+import { isTestKey, ofTestKey } from '../test-mode/test-key.ts';
+import { readTests, readTestsOfLink } from '../test-mode/test-shipment-repository.ts';
+import { TEST_TITLE } from '@tsela/domain/shipments/test-mode';
+import { loadTest, presentTest } from '../test-mode/test-shipments.ts';
 import { labelUrl, readLabelLink } from './label-link.ts';
 import type { Printed } from './label-link.ts';
 import { countStickerPrints, loadShipmentFor } from '../shipment-repository.ts';
@@ -26,7 +30,7 @@ import type { WhichShipment } from '../shipment-repository.ts';
 import { presentPage } from '../shipment-reads.ts';
 import { visibleShipments } from '../../db/reach.ts';
 import { stickersOf } from './sticker.ts';
-import type { Sticker } from './sticker.ts';
+import type { Sticker, StickerSettings } from './sticker.ts';
 import { waybillOf } from './waybill.ts';
 import { stickerZpl } from './sticker-zpl.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
@@ -89,9 +93,10 @@ async function zplOf(
   shipments: readonly Shipment[],
   { offset = 0, limit, resolution = '203' }: InputOf<typeof shipmentApi.stickers>,
 ): Promise<OutputOf<typeof shipmentApi.stickers>> {
-  const stickers = await allStickers(context, shipments);
+  const is_test = isTestKey(context.actor);
+  const stickers = await allStickers(context, shipments, { is_test });
   const page = stickers.slice(offset, offset + (limit ?? stickers.length));
-  const logo = await zplLogoOf(context, resolution);
+  const logo = is_test ? null : await zplLogoOf(context, resolution);
   return {
     shipments: [
       {
@@ -113,6 +118,8 @@ async function countPrints(
   shipments: readonly Shipment[],
   { force_print = false, print_key = '' }: Pick<InputOf<typeof shipmentApi.stickers>, 'force_print' | 'print_key'>,
 ): Promise<void> {
+  // A test booking is printed as often as its program likes.
+  if (isTestKey(context.actor)) return;
   const shipment_ids = shipments.map(({ id }) => id);
   await inTransaction(context, async (tx) => {
     const counted = await countStickerPrints(tx, { shipment_ids, print_key: printKeyOf(context, print_key) });
@@ -162,17 +169,46 @@ export async function openLabelLink(
   const link = readLabelLink(context.services.secret_key, input.token, context.now);
   if (!link) throw new Problem('not-found', 'This link has expired. Please ask for the label again.');
   const holder: RequestContext = { ...context, provider_id: link.provider_id, actor: { kind: 'system', name: 'Label link' } };
-  const shipments = await readPrintable(holder, link.shipment_ids);
-  const logo = await printLogoOf(holder);
+  const tests = await reading(holder, (tx) => readTestsOfLink(tx, link.shipment_ids));
+  if (tests.length > 0)
+    return draw(
+      holder,
+      tests.map((row) => presentTest(holder, row)),
+      link.printed,
+      { is_test: true },
+    );
+  return draw(holder, await readPrintable(holder, link.shipment_ids), link.printed);
+}
+
+/** The waybill of a shipment itself, for programs that take no link. Source: public API §11. */
+export async function drawWaybill(context: RequestContext, which: WhichShipment): Promise<Uint8Array> {
+  return draw(context, await readPrintable(context, which), { copies: 1 });
+}
+
+/** The stickers of a shipment themselves, for programs that take no link; another print counts and is never refused. Source: public API §11. */
+export async function drawStickers(context: RequestContext, which: WhichShipment): Promise<Uint8Array> {
+  const shipments = await readPrintable(context, which);
+  const stickers = await draw(context, shipments, { size: DEFAULT_SIZE });
+  await countPrints(context, shipments, { force_print: true });
+  return stickers;
+}
+
+async function draw(
+  context: RequestContext,
+  shipments: readonly Shipment[],
+  printed: Printed,
+  { is_test = isTestKey(context.actor) }: { is_test?: boolean } = {},
+): Promise<Uint8Array> {
+  const logo = is_test ? null : await printLogoOf(context);
   // Loaded at the first label: fonts, bars and compression take memory, and time at the start, that most processes can do without.
-  if ('copies' in link.printed) {
+  if ('copies' in printed) {
     const { waybillPdf } = await import('./waybill-pdf.ts');
-    const provider_title = readSetting(await context.services.settings.of(link.provider_id), 'provider_title');
+    const { provider_title } = await stickerSettings(context, { is_test });
     const waybills = shipments.map((shipment) => waybillOf(shipment, provider_title));
-    return waybillPdf(waybills, { logo, copies: link.printed.copies });
+    return waybillPdf(waybills, { logo, copies: printed.copies });
   }
   const { stickerPdf } = await import('./sticker-pdf.ts');
-  return stickerPdf(await allStickers(holder, shipments), { logo, size: link.printed.size });
+  return stickerPdf(await allStickers(context, shipments, { is_test }), { logo, size: printed.size });
 }
 
 /**
@@ -180,6 +216,7 @@ export async function openLabelLink(
  * Source: screens.md S59.
  */
 async function readPrintable(context: RequestContext, which: WhichShipment | readonly ShipmentId[]): Promise<Shipment[]> {
+  if (isTestKey(context.actor)) return readPrintableTests(context, which);
   const settings = await context.services.settings.of(context.provider_id);
   return reading(context, async (tx) => {
     const ids = Array.isArray(which) ? which : [(await loadShipmentFor(tx, context.actor, which as WhichShipment)).id];
@@ -201,6 +238,15 @@ async function readPrintable(context: RequestContext, which: WhichShipment | rea
   });
 }
 
+/** Those of the account of a test key, all or none. */
+async function readPrintableTests(context: RequestContext, which: WhichShipment | readonly ShipmentId[]): Promise<Shipment[]> {
+  if (!Array.isArray(which)) return [presentTest(context, await loadTest(context, which as WhichShipment))];
+  const { account_id } = ofTestKey(context);
+  const { rows } = await reading(context, (tx) => readTests(tx, account_id, { ids: which, limit: which.length, offset: 0 }));
+  if (rows.length < new Set(which).size) throw shipmentNotFound();
+  return rows.map((row) => presentTest(context, row)).toReversed();
+}
+
 function whyNotPrint(context: RequestContext, settings: StoredSettings, shipment: Shipment): string | null {
   const { status } = shipment;
   return isShipmentStatus(status)
@@ -208,9 +254,19 @@ function whyNotPrint(context: RequestContext, settings: StoredSettings, shipment
     : null;
 }
 
-async function allStickers(context: RequestContext, shipments: readonly Shipment[]): Promise<Sticker[]> {
-  const settings = readSettings(await context.services.settings.of(context.provider_id), ['provider_title', 'waybill_type']);
+async function allStickers(
+  context: RequestContext,
+  shipments: readonly Shipment[],
+  kind: { readonly is_test: boolean },
+): Promise<Sticker[]> {
+  const settings = await stickerSettings(context, kind);
   return shipments.flatMap((shipment) => stickersOf(shipment, settings));
+}
+
+/** What is of the provider on what is printed; a test booking says in its place that it is one. */
+async function stickerSettings(context: RequestContext, { is_test }: { readonly is_test: boolean }): Promise<StickerSettings> {
+  const settings = readSettings(await context.services.settings.of(context.provider_id), ['provider_title', 'waybill_type']);
+  return is_test ? { ...settings, provider_title: TEST_TITLE } : settings;
 }
 
 /** The file itself is drawn when the link is opened, once. */

@@ -98,7 +98,7 @@ export function statusesBehindView(view: Exclude<ListView, 'all'>, reader: Prese
  * The stored statuses behind `at-hub`, `at-hub,collected` or `["at-hub","collected"]`, as programs send it; null when none is
  * named. Account users filter by what they are shown: a status that is hidden from them finds nothing. Source: SHIP-DISP-04.
  */
-function statusesAskedFor(text: string, view: ListView, reader: PresentFor): ShipmentStatus[] | null {
+export function statusesAskedFor(text: string, view: ListView, reader: PresentFor): ShipmentStatus[] | null {
   const codes = text
     .replaceAll(/["[\]\s]/g, '')
     .split(',')

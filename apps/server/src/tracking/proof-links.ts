@@ -1,0 +1,88 @@
+import type { podApi } from '@tsela/contract/tracking/pod-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { Problem } from '@tsela/domain/problem';
+import {
+  PROOF_FOLDER,
+  PROOF_LINKS_MAX,
+  documentOfName,
+  fileNamesAsked,
+  proofFileName,
+} from '@tsela/domain/shipments/documents/proof-file-names';
+import { PROOF_TYPES } from '@tsela/domain/shipments/documents/shipment-documents';
+import type { RequestContext } from '../context.ts';
+import { reading } from '../db/transaction.ts';
+import { visibleShipments } from '../db/reach.ts';
+import { readContent } from '../files/file-contents.ts';
+import type { Services } from '../services.ts';
+import { findDocument, readProofsOf } from '../shipments/documents/document-repository.ts';
+import { readProofLink, signProofLink } from '../shipments/documents/proof-link.ts';
+
+const LINK_HOURS = 24;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Links to proofs by the names that `GET /shipments/pod` tells, all of them or none: each opens its file for a day without sign-in. Source: public API §6. */
+export async function linkProofs(
+  context: RequestContext,
+  { file_name, folder }: InputOf<typeof podApi.proofLinks>,
+): Promise<OutputOf<typeof podApi.proofLinks>> {
+  if (folder !== PROOF_FOLDER)
+    throw refused('folder', `There is no folder "${folder}". Proofs of delivery are in ${PROOF_FOLDER}.`);
+  const names = fileNamesAsked(file_name);
+  if (names === null) throw refused('file_name', `Please send file_name as a list of ${PROOF_LINKS_MAX} names at most, in JSON.`);
+  const ids = names.flatMap((name) => documentOfName(name) ?? []);
+  const found = await reading(context, async (tx) => {
+    const proofs = await readProofsOf(tx, { ids, types: PROOF_TYPES });
+    const shipment_ids = proofs.flatMap(({ shipment_id }) => shipment_id ?? []);
+    if (shipment_ids.length === 0) return [];
+    const within = await visibleShipments(tx, context.actor)
+      .where('shipments.id', 'in', shipment_ids)
+      .select('shipments.id')
+      .execute();
+    return proofs.filter(({ shipment_id }) => within.some(({ id }) => id === shipment_id));
+  });
+  const { services, provider_id, now } = context;
+  const expires = now.getTime() + LINK_HOURS * HOUR_MS;
+  const urls = names.map((name) => {
+    const proof = found.find((each) => proofFileName(each) === name);
+    if (!proof) throw new Problem('not-found', `There is no file "${name}".`);
+    const token = signProofLink(services.secret_key, { provider_id, document_id: proof.id, expires });
+    return { file_name: name, url: `${services.config.public_url}/api/s3-url/file?token=${token}` };
+  });
+  const [first] = urls;
+  const url_object = {
+    url: first?.url ?? '',
+    filename: first?.file_name ?? '',
+    bucket: '',
+    expiry_duration: `${LINK_HOURS} hours`,
+  };
+  return { ...url_object, urls, count: urls.length };
+}
+
+/** The file behind a link; null where the link is none of ours or has expired, and where the file was deleted. The link is the key. */
+export async function openProofLink(
+  services: Services,
+  { token, request_id, ip }: { readonly token: string; readonly request_id: string; readonly ip: string },
+  now: Date,
+): Promise<{ readonly content_type: string; readonly bytes: Buffer } | null> {
+  const link = readProofLink(services.secret_key, token, now);
+  if (!link) return null;
+  const context: RequestContext = {
+    provider_id: link.provider_id,
+    actor: { kind: 'system', name: 'Proof link' },
+    now,
+    request_id,
+    client_version: '',
+    source: 'api',
+    ip,
+    user_agent: '',
+    services,
+  };
+  const find = () => reading(context, (tx) => findDocument(tx, link.document_id));
+  const row = await find();
+  const bytes = row && (await readContent(context, row, find));
+  return row && bytes ? { content_type: row.content_type, bytes } : null;
+}
+
+function refused(field: string, message: string): Problem {
+  return new Problem('bad-input', message, { violations: [{ field, code: 'format', message }] });
+}
