@@ -26,7 +26,9 @@ describe('the shop of the demo', () => {
   it('SCREEN-40: stands in for no other host: what a customer gives leads to nothing on this machine', async () => {
     const { host } = new URL(shop.url);
 
-    await expect(outgoing().ask({ ...QUESTION, url: `https://${host}/` })).rejects.toThrow('does not lead to the public internet');
+    await expect(outgoing().ask({ ...QUESTION, url: `https://${host}/` })).rejects.toThrow(
+      'does not lead to the public internet',
+    );
     await expect(outgoing().ask({ ...QUESTION, url: `http://${host}/` })).rejects.toThrow('does not start with https');
   });
 });

@@ -33,7 +33,11 @@ export async function dropEndedDemo(owner_url: string, log: (sentence: string) =
   await withClient(owner_url, async (client) => {
     const mark = await readMark(client);
     if (mark !== 'filling' && mark !== 'reset') return;
-    log(mark === 'reset' ? 'The demo is made anew.' : 'An earlier start was stopped while it filled the demo: the demo is made anew.');
+    log(
+      mark === 'reset'
+        ? 'The demo is made anew.'
+        : 'An earlier start was stopped while it filled the demo: the demo is made anew.',
+    );
     const { rows } = await client.query<{ name: string }>(
       `select nspname as name from pg_namespace join pg_roles on pg_roles.oid = nspowner
        where nspname = 'public' or (rolname = current_user and nspname !~ '^pg_' and nspname <> 'information_schema')`,

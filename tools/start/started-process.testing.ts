@@ -73,11 +73,7 @@ export async function untilPrinted(started: Started, text: string): Promise<void
   await until(() => Promise.resolve(started.output().includes(text)), started.output);
 }
 
-export async function until(
-  isSo: () => Promise<boolean>,
-  describe: () => string = () => '',
-  wait_ms = WAIT_MS,
-): Promise<void> {
+export async function until(isSo: () => Promise<boolean>, describe: () => string = () => '', wait_ms = WAIT_MS): Promise<void> {
   for (const end = Date.now() + wait_ms; !(await isSo()); await sleep(5)) {
     if (Date.now() > end) throw new Error(`Waited ${wait_ms} ms in vain. ${describe()}`);
   }

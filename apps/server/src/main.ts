@@ -120,16 +120,14 @@ export async function openServices(options: ServerOptions) {
     collection_days: openCollectionDays(lookups),
     ...HANDED_IN,
     served_areas,
-    known_address_positions: openKnownAddressPositions(lookups),
     ...openChoices(lookups),
+    ...(await openPlaces(lookups)),
     hosts: openHosts(lookups),
     jobs: openJobs(pools.jobs),
     outgoing: withStandIns(openOutgoing({ allowed_hosts: config.outgoing_allowed_hosts }), config.outgoing_stand_ins),
     webhook_runs: openWebhookRuns(),
     email,
     files: await openFileStore(config),
-    gazetteer: await loadGazetteer(),
-    gazetteers: openGazetteers(lookups, { country: await loadGazetteer() }),
     secret_key,
     reset_demo: options.reset_demo ?? null,
     async close() {
@@ -143,6 +141,16 @@ export async function openServices(options: ServerOptions) {
   // Whatever is kept in memory is read anew once it was changed, here or in another process.
   for (const cache of Object.values<unknown>(services).filter(hearsChanges)) live.subscribe((change) => cache.hear(change));
   return services;
+}
+
+/** The places of the country, and what providers know beside them. */
+async function openPlaces(lookups: Pool) {
+  const gazetteer = await loadGazetteer();
+  return {
+    gazetteer,
+    gazetteers: openGazetteers(lookups, { country: gazetteer }),
+    known_address_positions: openKnownAddressPositions(lookups),
+  };
 }
 
 /** What accounts and providers have chosen that every booking asks for. */

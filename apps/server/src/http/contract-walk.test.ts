@@ -405,7 +405,7 @@ const PARTS: readonly Part[] = [
     ...(await webhookOf(world, { account_id, maker: people.get(ROLE.owner), shipment_id: shipment.id })),
     api_key_id: await keyOf(world, { account_id, maker: people.get(ROLE.owner) }),
     // It was booked as this one, and is answered whole.
-    test_shipment_id: await makeTestBooking(world, { account_id, shipment: shipment as Shipment }),
+    test_shipment_id: await makeTestBooking(world, { account_id, shipment }),
     export_file_id: await exportOf(world, people.get(ROLE.admin)),
     report_run_id: await reportRunOf(world, people.get(ROLE.admin)),
   }),

@@ -107,7 +107,8 @@ export const providerAdminApi = {
   resetDemo: route({
     method: 'POST',
     path: '/providers/demo/reset',
-    summary: 'Makes the demo anew: all that was entered is lost, and nothing answers until it is filled again, some minutes later.',
+    summary:
+      'Makes the demo anew: all that was entered is lost, and nothing answers until it is filled again, some minutes later.',
     access: { permission: 'API_/providers:POST' },
     input: shape({}),
     output: shape({ message: Type.String() }),

@@ -116,9 +116,7 @@ export async function readProofsOf(
   tx: Tx,
   { ids, types }: { readonly ids: readonly number[]; readonly types: readonly DocumentType[] },
 ): Promise<DocumentRow[]> {
-  const rows = await documentsOf(tx).select(COLUMNS).where(isAnyOf('id', ids)).where('type', 'in', types).execute();
-  // The database holds that the type is one of them.
-  return rows as DocumentRow[];
+  return documentsOf(tx).select(COLUMNS).where(isAnyOf('id', ids)).where('type', 'in', types).execute();
 }
 
 /** How many documents a shipment has, and whether one of them is of this content. */
