@@ -45,7 +45,8 @@ async function atTheDoor(settings: Parameters<typeof makeWorld>[1] = AS_FOUNDED)
   await longAgo(world, shipment);
   const confirmed = shipment.parcels.map(({ tracking_reference }) => tracking_reference);
   const whole = { pin, receiver_name: 'T Mokoena', parcel_check: { confirmed }, ...SIGNATURE };
-  const deliver = (event: Partial<FieldEvent>) => sendEvent(test_app, driver.token, { reference, choice: 'delivered', ...event });
+  const deliver = (event: Partial<FieldEvent>) =>
+    sendEvent(test_app, driver.token, { reference, choice: 'delivered', can_ask: true, ...event });
   const waiting = async () =>
     (await succeed(test_app, fieldExceptionApi.list, { token: staff.token, input: {} })).field_exceptions;
   const status = async () =>
@@ -85,6 +86,15 @@ describe('what the provider demands of a delivery', () => {
         message: 'Taken without: a scan of each parcel, a signature.',
       },
     ]);
+  });
+
+  it('S26: is not refused to a device that cannot ask for it: it is delivered, and what is missing waits for the office', async () => {
+    const { whole, deliver, status, waiting } = await atTheDoor();
+
+    const taken = await deliver({ pin: whole.pin, receiver_name: 'T Mokoena', can_ask: false });
+
+    expect(taken).toMatchObject({ result: 'accepted', for_office: true, lacks: ['parcels', 'signature'] });
+    expect([await status(), (await waiting()).map(({ kind }) => kind)]).toEqual(['delivered', ['incomplete']]);
   });
 
   it('S26: is judged once, however often and by however many at once the late event is sent', async () => {
@@ -136,7 +146,7 @@ describe('what the provider demands of a collection', () => {
     await longAgo(world, shipment);
     const reference = shipment.short_tracking_reference;
     const collect = (event: Partial<FieldEvent>) =>
-      sendEvent(test_app, driver.token, { reference, choice: 'collected', ...event });
+      sendEvent(test_app, driver.token, { reference, choice: 'collected', can_ask: true, ...event });
     const waiting = async () =>
       (await succeed(test_app, fieldExceptionApi.list, { token: staff.token, input: {} })).field_exceptions;
     return { driver, reference, collect, waiting };
@@ -179,6 +189,7 @@ describe('what the provider demands of a collection', () => {
       sendEvent(test_app, driver.token, {
         reference,
         choice: 'collection-failed-attempt',
+        can_ask: true,
         reason,
         ...(captured_at && { captured_at }),
       });

@@ -39,14 +39,14 @@ interface Asked {
   readonly proof: Proof | null;
 }
 
-/** The refusal of a step by a driver who is still there and gives what is missing; null where it is taken. */
+/** The refusal of a step by a driver who is still there, and whose device asks for what is missing; null where it is taken. */
 export function askedForMissing(
   event: CapturedEvent,
   { shipment, parcels }: Found,
   { lacks, proof, now }: Asked & { readonly now: Date },
 ): FieldEventResult | null {
   const [first] = lacks;
-  if (!first || !isAskedFor(lacks, now.getTime() - event.captured_at.getTime())) return null;
+  if (!first || event.can_ask !== true || !isAskedFor(lacks, now.getTime() - event.captured_at.getTime())) return null;
   const { status } = shipment;
   const { message } = first;
   return {

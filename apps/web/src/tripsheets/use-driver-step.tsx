@@ -67,6 +67,9 @@ const loadTakeOut = async () => (await import('./TakeOutDialog.tsx')).TakeOutDia
 const loadPhotos = async () => (await import('./PhotoDialog.tsx')).PhotoDialog;
 const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog;
 
+/** What an answer lacks is asked for here. */
+const ASKING = { can_ask: true } as const;
+
 /**
  * The driver's buttons: every step is kept on the phone before the screen says so, and what asks for neither reason nor proof can be taken
  * back. `dialog` has to be drawn.
@@ -97,7 +100,7 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
   ): Promise<QueueEntry | null> {
     const reference = shipment.short_tracking_reference;
     const captured_at = presentInstant();
-    return keep(`${reference} ${to}`, () => capture({ captured_at, reference, choice: to, ...position(), ...proof }));
+    return keep(`${reference} ${to}`, () => capture({ ...ASKING, captured_at, reference, choice: to, ...position(), ...proof }));
   }
 
   /** All of them or none, at one time. */
@@ -107,13 +110,13 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
     step: StepTogether = {},
   ): Promise<void | null> {
     const references = shipments.map((shipment) => shipment.short_tracking_reference);
-    const captures = capturesTogether(references, { captured_at: presentInstant(), ...position(), choice: to }, step);
+    const captures = capturesTogether(references, { ...ASKING, captured_at: presentInstant(), ...position(), choice: to }, step);
     return keep(`${references.join(' ')} ${to}`, () => captureTogether(captures));
   }
 
   /** All of them or none, at one time and place; each is an event of its own. */
   function recordProved(deliveries: readonly ProvedDelivery[], to: DriverStatus): Promise<readonly QueueEntry[] | null> {
-    const act = { captured_at: presentInstant(), choice: to, ...position() };
+    const act = { ...ASKING, captured_at: presentInstant(), choice: to, ...position() };
     const captures = deliveries.map(({ reference, proof }) => ({ ...act, ...proof, reference }));
     return keep(`${captures.map(({ reference }) => reference).join(' ')} ${to}`, () => captureAll(captures));
   }
@@ -202,7 +205,7 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
 /** What is put right goes first: the step is of what is there then. */
 function capturesTogether(
   references: readonly string[],
-  act: Pick<Capture, 'captured_at' | 'choice' | 'lat' | 'lng'>,
+  act: Pick<Capture, 'captured_at' | 'choice' | 'lat' | 'lng' | 'can_ask'>,
   { changes = [], checks = {}, ...proof }: StepTogether,
 ): Capture[] {
   return [

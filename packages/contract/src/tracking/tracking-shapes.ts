@@ -172,6 +172,8 @@ export const fieldEvent = shape({
       added: Type.Optional(Type.Integer({ minimum: 0, maximum: 500 })),
     }),
   ),
+  /** That the device asks its driver for what an answer `lacks`; left out, a step is taken without, and marked for the office. */
+  can_ask: Type.Optional(Type.Boolean()),
   /** With `collected`: it was handed over at a collection although it is on no sheet of the driver, who adds it. */
   is_unplanned: Type.Optional(Type.Boolean()),
   /** With the choice `parcel-added`: a parcel more than was booked. */
