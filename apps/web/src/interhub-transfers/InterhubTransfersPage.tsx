@@ -111,6 +111,7 @@ function Filters({ filters, own_branch_id, onChange }: FiltersProps) {
   return (
     <ListFilters label={words.search} filters={filters} cleared={CLEARED} onChange={onChange}>
       <BranchPicker
+        hasClosed
         value={branch_id > 0 ? (branch_id as BranchId) : null}
         onChange={(id) => onChange({ branch_id: id ?? (own_branch_id === null ? undefined : ALL_BRANCHES) })}
       />

@@ -52,7 +52,7 @@ export function ReportFilters({ question, report, answer }: ReportFiltersProps) 
       />
       {report.period !== null && <Period start={answer?.start_date ?? ''} end={answer?.end_date ?? ''} onChange={change} />}
       {report.filters.includes('branch') && (
-        <BranchPicker value={branch_id ?? null} onChange={(id) => change({ branch_id: id })} />
+        <BranchPicker hasClosed value={branch_id ?? null} onChange={(id) => change({ branch_id: id })} />
       )}
       {report.filters.includes('service_level') && <ServiceFilter value={service_level} onChange={change} />}
       {report.filters.includes('tag') && <TagFilter value={tag_id} onChange={change} />}

@@ -145,7 +145,11 @@ export const emailDialog = {
 } as const;
 
 /** Words of the field that finds an account. */
-export const branchPicker = { branch: 'Branch', all: 'All branches' } as const;
+export const branchPicker = {
+  branch: 'Branch',
+  all: 'All branches',
+  closed: (name: string) => `${name} (closed)`,
+} as const;
 
 export const accountPicker = {
   account: 'Account',

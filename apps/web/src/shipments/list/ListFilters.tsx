@@ -169,7 +169,7 @@ function StaffFilters({ filters, onChange }: ListFiltersProps) {
         value={filters['driver_id'] ?? ''}
         onChange={(event) => onChange({ driver_id: event.currentTarget.value || undefined })}
       />
-      <BranchPicker value={branch_id} onChange={(id) => onChange({ branch_id: id })} />
+      <BranchPicker hasClosed value={branch_id} onChange={(id) => onChange({ branch_id: id })} />
     </>
   );
 }
