@@ -58,18 +58,21 @@ export function ProvidersPage() {
       }
       filters={<Filters filters={filters} onChange={changeFilters} />}
     >
-      {is_resetting && <Notice kind="info">{words.resettingDemo}</Notice>}
-      <ListTable
-        label={words.label}
-        columns={COLUMNS}
-        rows={read.data?.providers}
-        rowName={({ name }) => name}
-        rowHref={({ id }) => paths.provider(id)}
-        read={read}
-        empty={words.empty}
-        card={(provider) => <Card provider={provider} />}
-        onClearFilters={is_filtered ? () => changeFilters(CLEARED) : undefined}
-      />
+      {is_resetting ? (
+        <Notice kind="info">{words.resettingDemo}</Notice>
+      ) : (
+        <ListTable
+          label={words.label}
+          columns={COLUMNS}
+          rows={read.data?.providers}
+          rowName={({ name }) => name}
+          rowHref={({ id }) => paths.provider(id)}
+          read={read}
+          empty={words.empty}
+          card={(provider) => <Card provider={provider} />}
+          onClearFilters={is_filtered ? () => changeFilters(CLEARED) : undefined}
+        />
+      )}
       {is_maintaining && <LazyComponent load={loadMaintenance} props={{ onClose: () => setMaintaining(false) }} />}
     </PageFrame>
   );
