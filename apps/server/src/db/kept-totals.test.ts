@@ -61,3 +61,53 @@ describe('the totals of lists', () => {
     expect([await ask(0), await ask(20, 2)]).toEqual([LARGEST_COUNT, 7]);
   });
 });
+
+describe('figures', () => {
+  const query = { compile: () => ({ sql: 'select', parameters: [1] }) as unknown as CompiledQuery };
+  const taking = (took_ms: number, answers: readonly number[]) => {
+    const kept = openKeptTotals();
+    const found = [...answers];
+    return () =>
+      kept.figures(query, () => {
+        vi.advanceTimersByTime(took_ms);
+        return Promise.resolve(found.shift());
+      });
+  };
+
+  it('that are there at once are asked for each time', async () => {
+    const ask = taking(5, [1, 2]);
+
+    expect([await ask(), await ask()]).toEqual([1, 2]);
+  });
+
+  it('that took long stand a thousand times as long, a quarter of an hour at most', async () => {
+    const [ask, slow] = [taking(50, [1, 2]), taking(5000, [1, 2])];
+
+    const first = [await ask(), await ask()];
+    vi.advanceTimersByTime(51_000);
+    const later = await ask();
+    const before = await slow();
+    vi.advanceTimersByTime(15 * 60_000 - 1000);
+    const still = await slow();
+    vi.advanceTimersByTime(2000);
+
+    expect([first, later, before, still, await slow()]).toEqual([[1, 1], 2, 1, 1, 2]);
+  });
+
+  it('are worked out once for all who ask at the same time, and again where that failed', async () => {
+    const kept = openKeptTotals();
+    let asked = 0;
+    const ask = () => {
+      asked += 1;
+      return asked === 1 ? Promise.reject(new Error('The line broke.')) : Promise.resolve(asked);
+    };
+
+    const failed = await Promise.allSettled([kept.figures(query, ask), kept.figures(query, ask)]);
+    const after = await Promise.all([kept.figures(query, ask), kept.figures(query, ask)]);
+
+    expect([failed.map(({ status }) => status), after]).toEqual([
+      ['rejected', 'rejected'],
+      [2, 2],
+    ]);
+  });
+});

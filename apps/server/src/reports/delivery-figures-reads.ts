@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { OpenQuestion } from './open-question.ts';
-import { countRows, readRows, readTotals } from './report-rows-reads.ts';
+import { countRows, readRows, readTotals, selectTotals } from './report-rows-reads.ts';
 import { deliveredShipments } from './shipment-facts-reads.ts';
 
 interface Narrowed {
@@ -33,9 +33,11 @@ function deliveriesOf(tx: Tx, { actor, now }: RequestContext, { start, end, bran
   };
 }
 
-/** The figures of what the caller may see, by the definitions of the reports. */
+/** The figures of what the caller may see, by the definitions of the reports; of many deliveries they may be some minutes old. */
 export async function readDeliveryFigures(tx: Tx, context: RequestContext, narrowed: Narrowed) {
-  return readTotals(tx, deliveriesOf(tx, context, narrowed));
+  const question = deliveriesOf(tx, context, narrowed);
+  const query = { compile: () => selectTotals(question).compile(tx.db) };
+  return context.services.kept_totals.figures(query, () => readTotals(tx, question));
 }
 
 interface Behind extends Narrowed {

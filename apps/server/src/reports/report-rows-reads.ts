@@ -131,10 +131,12 @@ export async function countRows(
 
 /** The figures of all rows together. */
 export async function readTotals(tx: Tx, question: OpenQuestion, opened?: OpenedFigure): Promise<ReportAnswer['totals']> {
-  const { rows } = await sql<Row>`select ${aggregates(question)} ${question.facts.from} ${behind(question, opened)}`.execute(
-    tx.db,
-  );
+  const { rows } = await selectTotals(question, opened).execute(tx.db);
   return figuresOf(question, rows[0] ?? {});
+}
+
+export function selectTotals(question: OpenQuestion, opened?: OpenedFigure): RawBuilder<Row> {
+  return sql<Row>`select ${aggregates(question)} ${question.facts.from} ${behind(question, opened)}`;
 }
 
 /** Whether a figure is made of rows that can be counted one by one. */
