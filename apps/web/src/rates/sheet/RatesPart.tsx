@@ -1,8 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
+import { useSession } from '../../shell/session.ts';
 import { tellFailure } from '../../shell/tell.ts';
 import { sheet as words, tariff } from '../../strings/rates-tariff.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -127,9 +129,11 @@ interface LinesProps extends Omit<OpenMatrixProps, 'view'> {
 }
 
 function Lines({ form, matrix, sheet, line }: LinesProps) {
+  const formula = readSetting(useSession().settings, 'rate_formula_default');
   const control = useSheet({
     sheet,
     zones: form.zones,
+    formula,
     can_edit: form.can_edit && !form.is_saving,
     onChange: (next) => form.changeSheet(matrix, next),
     first_row: Math.max(

@@ -38,7 +38,7 @@ export function sheetZones(zones: readonly ZoneName[]): SheetZones {
   };
 }
 
-type FormulaType = RateLine['formula_type'];
+export type FormulaType = RateLine['formula_type'];
 type Of = NonNullable<WireCharge['of']>;
 
 /** A line as the texts of its cells. */

@@ -16,6 +16,7 @@ import {
   withNewRow,
   withoutRows,
 } from './sheet-draft.ts';
+import type { Sheet } from './sheet-draft.ts';
 import { columnAt, FORMULA, FROM, MAX, MIN, SHEET_COLUMNS, TO } from './sheet-columns-draft.ts';
 import type { MatrixOf, RateLine } from '../tariff/tariff-shapes.ts';
 
@@ -24,6 +25,7 @@ const ZONES = sheetZones([
   { id: 2, code: 'CPT', name: 'Cape Town', kind: 'rates' },
   { id: 3, code: 'JNB', name: 'Johannesburg', kind: 'surcharges' },
 ]);
+const PASTING = { zones: ZONES, formula: 'flat' } as const;
 const MATRIX = { rate_group_id: 1, service_level_id: 7 } as unknown as MatrixOf;
 const ALL = SHEET_COLUMNS.map((_, at) => at);
 const FLAT = columnAt('Flat (R)');
@@ -129,16 +131,16 @@ it('the sheet reads what spreadsheets put on the clipboard', () => {
 it('the sheet takes a block from a spreadsheet where the cursor stands, and adds lines beyond the last', () => {
   const block = '12,5\nR 1 300.00\n14';
 
-  const { rows } = pasted(two, block, { row: 1, column: FLAT }, ALL, ZONES);
+  const { rows } = pasted(two, block, { row: 1, column: FLAT }, ALL, PASTING);
 
   expect(rows.map(({ cells }) => cells[FLAT])).toEqual(['99.00', '12.50', '1300.00', '14.00']);
   expect(rows.map(({ id }) => id)).toEqual([10, 11, -1, -2]);
 });
 
 it('parts lines out of a text editor by their semicolons, but not further charges, which are written with them (SCREEN-47)', () => {
-  const lines = pasted(two, 'JNB;CPT;5;10;Flat;1 250,50\r\nJNB;CPT;10;;Flat;"1500"', { row: 2, column: FROM }, ALL, ZONES);
-  const titled = pasted(two, 'To zone;Flat (R)\nJohannesburg;50', { row: 2, column: FROM }, ALL, ZONES);
-  const further = pasted(two, 'perKg 8.5 over 25; flat 3', { row: 0, column: FURTHER }, ALL, ZONES);
+  const lines = pasted(two, 'JNB;CPT;5;10;Flat;1 250,50\r\nJNB;CPT;10;;Flat;"1500"', { row: 2, column: FROM }, ALL, PASTING);
+  const titled = pasted(two, 'To zone;Flat (R)\nJohannesburg;50', { row: 2, column: FROM }, ALL, PASTING);
+  const further = pasted(two, 'perKg 8.5 over 25; flat 3', { row: 0, column: FURTHER }, ALL, PASTING);
 
   expect(lines.rows.slice(2).map(({ cells }) => cells.slice(0, 6))).toEqual([
     ['JNB', 'CPT', '5', '10', 'Flat', '1250.50'],
@@ -151,7 +153,7 @@ it('parts lines out of a text editor by their semicolons, but not further charge
 it('the sheet finds columns by their titles when the block has them', () => {
   const block = 'To zone\tFlat (R)\tFrom zone\tUp to (kg)\nJohannesburg\t50\tCPT\t10';
 
-  const { rows } = pasted(two, block, { row: 2, column: FROM }, ALL, ZONES);
+  const { rows } = pasted(two, block, { row: 2, column: FROM }, ALL, PASTING);
 
   expect(rows[2]?.cells.slice(0, 6)).toEqual(['CPT', 'JNB', '0', '10', 'Flat', '50.00']);
 });
@@ -166,8 +168,19 @@ it('copies as spreadsheets paste, and fills down', () => {
   expect(filledDown(priced, { top: 1, bottom: 1, left: FLAT, right: FLAT }, ALL, ZONES).rows[1]?.cells[FLAT]).toBe('70.00');
 });
 
+it('ENUM-03: new lines begin with the formula that the provider has chosen, below others with theirs', () => {
+  const none = withoutRows(two, 0, 1);
+  const formulas = ({ rows }: Sheet) => rows.map(({ cells }) => cells[FORMULA]);
+
+  expect(formulas(withNewRow(none, -1, 'zero-rate'))).toEqual(['Free']);
+  expect(formulas(withNewRow(two, 1, 'zero-rate'))).toEqual(['Flat', 'Flat', 'Flat']);
+  expect(formulas(pasted(none, 'JNB\tCPT', { row: 0, column: FROM }, ALL, { zones: ZONES, formula: 'formula' }))).toEqual([
+    'Formula',
+  ]);
+});
+
 it('the sheet begins a new line where the one above ends, and sends it without an id', () => {
-  const added = withCells(withNewRow(two, 0), [{ row: 1, column: FLAT, text: '1' }], ZONES);
+  const added = withCells(withNewRow(two, 0, 'formula'), [{ row: 1, column: FLAT, text: '1' }], ZONES);
 
   expect(added.rows[1]?.cells.slice(0, 5)).toEqual(['JNB', 'CPT', '5', '', 'Flat']);
   expect(sheetPatch(added, MATRIX, ZONES).put[0]).not.toHaveProperty('id');

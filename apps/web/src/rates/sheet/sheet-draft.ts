@@ -2,7 +2,7 @@ import { weightText } from '@tsela/domain/formats/rand-text';
 import { COLUMNS } from '@tsela/domain/rates/card/matrix-columns';
 import { sheet as words } from '../../strings/rates-tariff.ts';
 import { cellsOf, readRow, tidyCell } from './sheet-cells-draft.ts';
-import type { CellProblems, ReadRow, SheetZones } from './sheet-cells-draft.ts';
+import type { CellProblems, FormulaType, ReadRow, SheetZones } from './sheet-cells-draft.ts';
 import { columnAt, FORMULA, FROM, MAX, MIN, SHEET_COLUMNS, TO } from './sheet-columns-draft.ts';
 import type { MatrixOf, RateLine } from '../tariff/tariff-shapes.ts';
 
@@ -88,25 +88,25 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.every((text, at) => text === other[at]);
 }
 
-function emptyCells(): string[] {
-  return SHEET_COLUMNS.map((_, column) => (column === MIN ? '0' : column === FORMULA ? words.formulas.flat : ''));
+function emptyCells(formula: FormulaType): string[] {
+  return SHEET_COLUMNS.map((_, column) => (column === MIN ? '0' : column === FORMULA ? words.formulas[formula] : ''));
 }
 
 function nextId(sheet: Sheet): number {
   return Math.min(0, ...sheet.rows.map(({ id }) => id)) - 1;
 }
 
-/** An empty line below a row: of the same zones, from the weight on where that one ends. */
-export function withNewRow(sheet: Sheet, below: number): Sheet {
+/** An empty line below a row: of the same zones and formula, from the weight on where that one ends; the first of a sheet by the provider's formula. */
+export function withNewRow(sheet: Sheet, below: number, formula: FormulaType): Sheet {
   const above = sheet.rows[below];
-  const cells = emptyCells();
+  const cells = emptyCells(formula);
   if (above) {
     cells[FROM] = above.cells[FROM] ?? '';
     cells[TO] = above.cells[TO] ?? '';
     cells[MIN] = above.cells[MAX] ?? '';
   }
   if (cells[MIN] === '') cells[MIN] = '0';
-  cells[FORMULA] = above?.cells[FORMULA] || words.formulas.flat;
+  cells[FORMULA] = above?.cells[FORMULA] || words.formulas[formula];
   return withRows(sheet, sheet.rows.toSpliced(below + 1, 0, { id: nextId(sheet), cells }));
 }
 
@@ -180,11 +180,17 @@ export function pastedCells(text: string, separator: keyof typeof CELLS = '\t'):
 /** A sheet takes no more lines than one saving carries. */
 export const SHEET_ROWS_MAX = 5000;
 
+interface Pasting {
+  readonly zones: SheetZones;
+  /** Of lines that are new, where the block says none. */
+  readonly formula: FormulaType;
+}
+
 /**
  * A block from a spreadsheet, put in from a cell on; lines beyond the last are added. A first line of column titles says which column is
  * which, wherever the block is put in.
  */
-export function pasted(sheet: Sheet, text: string, at: CellAt, shown: readonly number[], zones: SheetZones): Sheet {
+export function pasted(sheet: Sheet, text: string, at: CellAt, shown: readonly number[], { zones, formula }: Pasting): Sheet {
   // Further charges are written with semicolons between them: into their column such a text goes as it is.
   const has_semicolons = !text.includes('\t') && text.includes(';') && at.column !== FURTHER;
   const block = pastedCells(text, has_semicolons ? ';' : '\t');
@@ -198,7 +204,7 @@ export function pasted(sheet: Sheet, text: string, at: CellAt, shown: readonly n
   let id = nextId(sheet);
   lines.forEach((texts, index) => {
     const row = rows[at.row + index];
-    const cells = row ? [...row.cells] : emptyCells();
+    const cells = row ? [...row.cells] : emptyCells(formula);
     texts.forEach((cell, position) => {
       const column = columnOf(position);
       if (column >= 0) cells[column] = tidyCell(cell, column, zones);

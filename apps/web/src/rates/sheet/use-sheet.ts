@@ -15,7 +15,7 @@ import {
   withoutRows,
 } from './sheet-draft.ts';
 import type { Block, Sheet, SheetProblems, SheetRow } from './sheet-draft.ts';
-import type { SheetZones } from './sheet-cells-draft.ts';
+import type { FormulaType, SheetZones } from './sheet-cells-draft.ts';
 import { SHEET_COLUMNS } from './sheet-columns-draft.ts';
 
 /** A cell by its place among what is shown. */
@@ -34,6 +34,8 @@ export interface Typing {
 interface SheetOptions {
   readonly sheet: Sheet;
   readonly zones: SheetZones;
+  /** That new lines begin with. */
+  readonly formula: FormulaType;
   readonly can_edit: boolean;
   readonly onChange: (sheet: Sheet) => void;
   /** Where the cursor is at first. */
@@ -73,7 +75,7 @@ export interface SheetControl {
 }
 
 /** The cursor, the marked block and the edits of a sheet. */
-export function useSheet({ sheet, zones, can_edit, onChange, first_row }: SheetOptions): SheetControl {
+export function useSheet({ sheet, zones, formula, can_edit, onChange, first_row }: SheetOptions): SheetControl {
   const { rows } = sheet;
   const [shows_all, setShowsAll] = useState(false);
   const [typing, setTyping] = useState<Typing | null>(null);
@@ -97,7 +99,7 @@ export function useSheet({ sheet, zones, can_edit, onChange, first_row }: SheetO
     can_edit,
     zones,
     ...cursor,
-    ...sheetEdits({ sheet, zones, shown, block, active }, { change, place: cursor.place }),
+    ...sheetEdits({ sheet, zones, formula, shown, block, active }, { change, place: cursor.place }),
     moveTo: (place, options) => {
       // A click elsewhere finishes typing.
       if (typing && (place.row !== typing.row || shown[place.at] !== typing.column)) takeTyped();
@@ -147,6 +149,7 @@ function useCursor({ rows, columns, first_row }: { rows: number; columns: number
 interface Marked {
   readonly sheet: Sheet;
   readonly zones: SheetZones;
+  readonly formula: FormulaType;
   readonly shown: readonly number[];
   readonly block: Block;
   readonly active: Place;
@@ -158,14 +161,14 @@ interface Effects {
 }
 
 /** What is done with the marked block, and with whole lines. */
-function sheetEdits({ sheet, zones, shown, block, active }: Marked, { change, place }: Effects) {
+function sheetEdits({ sheet, zones, formula, shown, block, active }: Marked, { change, place }: Effects) {
   const has_rows = sheet.rows.length > 0;
   return {
     can_undo: sheet.past.length > 0,
     can_redo: sheet.future.length > 0,
     clear: () => change(withCells(sheet, cellsIn(block, shown), zones)),
     paste: (text: string) => {
-      change(pasted(sheet, text, { row: block.top, column: shown[block.left] ?? 0 }, shown, zones));
+      change(pasted(sheet, text, { row: block.top, column: shown[block.left] ?? 0 }, shown, { zones, formula }));
       if (block.top + pastedCells(text).length > SHEET_ROWS_MAX)
         showToast({ text: words.tooMany(SHEET_ROWS_MAX), variant: 'error' });
     },
@@ -173,7 +176,7 @@ function sheetEdits({ sheet, zones, shown, block, active }: Marked, { change, pl
     fillDown: () => change(filledDown(sheet, block, shown, zones)),
     addRow: () => {
       if (sheet.rows.length >= SHEET_ROWS_MAX) return;
-      change(withNewRow(sheet, has_rows ? block.bottom : -1));
+      change(withNewRow(sheet, has_rows ? block.bottom : -1, formula));
       place({ row: has_rows ? block.bottom + 1 : 0, at: 0 });
     },
     removeRows: () => {
