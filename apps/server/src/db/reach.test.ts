@@ -965,6 +965,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'tracking.resendPin': ({ shipment }) => [{ shipment_id: shipment.id, pin_type: 'delivery' }],
   'shipments.change': ({ shipment }) => [{ id: shipment.id, status: 'collection-assigned' }],
   'shipments.cancel': ({ shipment }) => [{ id: shipment.id, message: 'Ordered twice' }],
+  'shipments.reserve': ({ shipment }) => [{ id: shipment.id }],
   'shipments.hold': ({ shipment }) => [{ id: shipment.id, reason: 'Address to be confirmed' }],
   'shipments.addEvent': ({ shipment }) => [{ id: shipment.id, message: 'Waits for customs' }],
   'shipments.pins': ({ shipment }) => [{ shipment_id: shipment.id }],

@@ -317,7 +317,7 @@ async function makeKiosk({ world, account_id }: Base) {
   const { collection_address: _address, ...parcel } = aShipment({ account_id, collection_pickup_point_id: 'CG1' });
   const shipment = await createShipment({ ...world.context, source: 'web' }, parcel);
   const pin = await pinSentFor(world, shipment, 'dropoff_pin');
-  return { ...user, reference: shipment.short_tracking_reference, pin };
+  return { ...user, shipment_id: shipment.id, reference: shipment.short_tracking_reference, pin };
 }
 
 type Base = Awaited<ReturnType<typeof makeBase>>;
@@ -1417,6 +1417,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'rates.serviceAreas': () => ({}),
   'shipments.change': ({ shipment }) => ({ id: shipment.id, status: 'collection-assigned' }),
   'shipments.cancel': ({ shipment }) => ({ id: shipment.id, message: 'Ordered twice' }),
+  'shipments.reserve': ({ kiosk }) => ({ id: kiosk.shipment_id }),
   'shipments.hold': ({ shipment }) => ({ id: shipment.id, reason: 'Address to be confirmed' }),
   'shipments.addEvent': ({ shipment }) => ({ id: shipment.id, message: 'Waits for customs' }),
   'shipments.pins': ({ shipment }) => ({ shipment_id: shipment.id }),

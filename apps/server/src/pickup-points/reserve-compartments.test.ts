@@ -1,5 +1,6 @@
 import { pickupPointApi } from '@tsela/contract/pickup-points/pickup-point-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { shipmentLifeApi } from '@tsela/contract/shipments/shipment-life-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { keepingStatuses } from '@tsela/domain/shipments/kept-compartments';
@@ -414,4 +415,63 @@ it('a parcel that lies in a locker keeps its compartment beyond the hours for dr
   );
 
   expect((await pointOf('BB1'))?.is_full).toBe(true);
+});
+
+describe('where staff reserve by hand (KEY-68)', () => {
+  async function byHand() {
+    const { world, open, customer, book } = await scene([], { bob_box_auto_reserve: false });
+    await open('BB1', 'bob-box', [{ code: 'large', count: 1 }]);
+    const staff = await signInAs(world, { role: ROLE.ops });
+    const bookOne = async () => {
+      const { status, body } = await book({ delivery_pickup_point_id: 'BB1', delivery_pickup_point_provider: 'bob-box' });
+      expect([status, body.message]).toEqual([200, undefined]);
+      return body.id as number;
+    };
+    const reserve = (id: number, token = staff.token) =>
+      test_app.request(shipmentLifeApi.reserve, { token, input: { id: id as never } });
+    return { world, open, customer, book, bookOne, reserve };
+  }
+
+  it('a booking at Bob Box reserves nothing, staff do, and asking twice keeps one', async () => {
+    const { world, bookOne, reserve, customer } = await byHand();
+    const id = await bookOne();
+    expect(await kept(world)).toEqual([]);
+    expect((await reserve(id, customer.token)).status).toBe(403);
+
+    const answers = [await reserve(id), await reserve(id)];
+
+    expect(answers.map(({ status, body }) => [status, body.delivery_pickup_point?.compartment])).toEqual([
+      [200, 'large'],
+      [200, 'large'],
+    ]);
+    expect(await kept(world)).toEqual([{ side: 'delivery', code: 'large', pickup_point_id: 'BB1' }]);
+  });
+
+  it('of two at once the last compartment is kept for one, and the other is told', async () => {
+    const { world, bookOne, reserve } = await byHand();
+    const [one, other] = [await bookOne(), await bookOne()];
+
+    const answers = await Promise.all([reserve(one), reserve(other)]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body.message).toBe(
+      'Locker BB1 is full for this parcel. Please choose another pickup point.',
+    );
+    expect(await kept(world)).toHaveLength(1);
+  });
+
+  it('there is nothing to reserve for what goes to a door, and other operators reserve as ever', async () => {
+    const { world, open, book, reserve } = await byHand();
+    await open('CG3', 'tcg-locker', [{ code: 'medium', count: 1 }]);
+    const to_door = (await book({})).body.id as number;
+
+    const refused = await reserve(to_door);
+    await book({ delivery_pickup_point_id: 'CG3' });
+
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'There is no locker that this shipment has still to go through.',
+    ]);
+    expect(await kept(world)).toEqual([{ side: 'delivery', code: 'medium', pickup_point_id: 'CG3' }]);
+  });
 });

@@ -96,6 +96,7 @@ const FLIPPED_IN: readonly (readonly [SettingKey, string])[] = [
   ['enable_client_rescheduling', 'packages/domain/src/shipments/checks/detail-changes.test.ts'],
   ['disable_other_for_shipment_requested_date_change_reasons', 'packages/domain/src/shipments/checks/detail-changes.test.ts'],
   ['enable_locker_shipments', `${SERVER}shipments/booking/save-checks.test.ts`],
+  ['bob_box_auto_reserve', `${SERVER}pickup-points/reserve-compartments.test.ts`],
   ['enable_counter_shipments', `${SERVER}shipments/booking/save-checks.test.ts`],
   ['enable_kiosk_mode', `${SERVER}users/users.test.ts`],
   ['unused_feature_guest_shipment_creation', `${SERVER}shipments/booking/paying-for-shipments.test.ts`],

@@ -26,6 +26,7 @@ import { acceptQuote } from './booking/accept-quote.ts';
 import { addShipmentEvent } from './change/add-event.ts';
 import { holdShipment } from './change/hold-shipment.ts';
 import { releaseShipment } from './change/release-shipment.ts';
+import { reserveByHand } from './change/reserve-by-hand.ts';
 import { readPins } from './notices/pin-reads.ts';
 import { acceptQuotes } from './quotes/accept-quotes.ts';
 import { deleteQuotes } from './quotes/delete-quotes.ts';
@@ -88,6 +89,7 @@ export const shipmentRoutes = [
   bind(shipmentApi.cancel, cancelShipment),
   bind(shipmentLifeApi.hold, holdShipment),
   bind(shipmentLifeApi.release, releaseShipment),
+  bind(shipmentLifeApi.reserve, reserveByHand),
   bind(shipmentLifeApi.addEvent, addShipmentEvent),
   bind(shipmentLifeApi.pins, readPins),
   bind(shipmentApi.acceptQuote, acceptQuote),

@@ -308,7 +308,7 @@ async function plan(
   if (planned.kind === 'step' && GOES_OUT.includes(event.choice)) await reserveForSecondTrip(tx, context, shipment);
   // Nothing waits in a locker without a compartment that is its own.
   if (planned.kind === 'step' && step.to === 'ready-for-pickup')
-    await reserveFor(tx, context, { row: shipment, parcels, sides: ['delivery'] });
+    await reserveFor(tx, context, { row: shipment, parcels, sides: ['delivery'], is_sure: true });
   return { ...planned, warnings, lacks, transfer };
 }
 

@@ -78,6 +78,7 @@ export const useHoldShipment = () =>
   useCall(shipmentLifeApi.hold, { refreshes: [shipmentApi.list, ...TOLD_OF], refuse: refuseUnsaved });
 export const useReleaseShipment = () =>
   useCall(shipmentLifeApi.release, { refreshes: [shipmentApi.list, ...TOLD_OF], refuse: refuseUnsaved });
+export const useReserveCompartment = () => useCall(shipmentLifeApi.reserve, { refreshes: [shipmentApi.list, ...TOLD_OF] });
 export const useAddShipmentEvent = () => useCall(shipmentLifeApi.addEvent, { refreshes: TOLD_OF });
 export const useShipmentPins = (shipment_id: ShipmentId) => useRead(shipmentLifeApi.pins, { shipment_id });
 export const useAssignDriver = () => useCall(tripsheetApi.assign, { refreshes: [shipmentApi.list, ...TOLD_OF] });

@@ -13,6 +13,9 @@ export const shipmentDetail = {
   estimated: 'Estimated delivery',
   openHours: 'Open',
   compartment: 'Compartment kept',
+  noCompartment: 'None',
+  reserve: 'Reserve compartment',
+  reserved: 'A compartment is kept.',
   doneAt: { collection: 'Collected', delivery: 'Delivered' },
   weights: (count: number, charged: string, volumetric: string, declared: string | null) =>
     `${count} ${count === 1 ? 'parcel' : 'parcels'} · charged ${charged} · volumetric ${volumetric}${declared === null ? '' : ` · declared ${declared}`}`,

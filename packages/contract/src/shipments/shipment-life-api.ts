@@ -34,6 +34,16 @@ export const shipmentLifeApi = {
     input: shape({ ...which, message: Type.Optional(text()), time_modified: Type.Optional(instant) }),
     output: shipment,
   }),
+  reserve: route({
+    method: 'POST',
+    path: '/shipments/reserve-compartment',
+    summary:
+      'Keeps a compartment at each locker that a shipment has still to go through, where none is kept: for staff, where bookings reserve none by ' +
+      'themselves, or one has lapsed. Asked twice it is done once.',
+    access: { permission: 'API_/shipments:PATCH' },
+    input: shape(which),
+    output: shipment,
+  }),
   addEvent: route({
     method: 'POST',
     path: '/shipments/events',

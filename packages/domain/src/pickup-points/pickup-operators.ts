@@ -18,6 +18,8 @@ export interface PickupOperator {
   readonly status_when_full: 'bob-box-reservation-failed' | 'delivery-failed-attempt';
   /** The setting with the hours for which a sender's compartment is kept; null where it is kept until the parcel comes. */
   readonly hours_kept_setting: 'bob_box_reservation_hours' | null;
+  /** The setting without which staff reserve by hand; null where each booking reserves. */
+  readonly reserves_setting: 'bob_box_auto_reserve' | null;
 }
 
 /** The operators. Another one is a record here, and its id above. Source: ENUM-09, LOCKER-01 to LOCKER-10. */
@@ -30,6 +32,7 @@ export const PICKUP_OPERATORS: Readonly<Record<PickupProvider, PickupOperator>> 
     has_pin: false,
     status_when_full: 'bob-box-reservation-failed',
     hours_kept_setting: 'bob_box_reservation_hours',
+    reserves_setting: 'bob_box_auto_reserve',
   },
   'tcg-locker': {
     name: 'TCG Locker',
@@ -39,6 +42,7 @@ export const PICKUP_OPERATORS: Readonly<Record<PickupProvider, PickupOperator>> 
     has_pin: true,
     status_when_full: 'delivery-failed-attempt',
     hours_kept_setting: null,
+    reserves_setting: null,
   },
   'ram-counter': {
     name: 'RAM Counter',
@@ -48,6 +52,7 @@ export const PICKUP_OPERATORS: Readonly<Record<PickupProvider, PickupOperator>> 
     has_pin: false,
     status_when_full: 'delivery-failed-attempt',
     hours_kept_setting: null,
+    reserves_setting: null,
   },
 };
 

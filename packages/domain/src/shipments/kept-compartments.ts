@@ -1,5 +1,6 @@
+import { SIDES } from './shipment-draft.ts';
 import type { Side } from './shipment-draft.ts';
-import { SHIPMENT_STATUSES, UNPAID_STATUSES } from './status/shipment-status.ts';
+import { QUOTE_STATUSES, SHIPMENT_STATUSES, UNPAID_STATUSES } from './status/shipment-status.ts';
 import type { ShipmentStatus } from './status/shipment-status.ts';
 
 /** Until the sender has dropped it off, and while it lies there, the collection's compartment is kept. */
@@ -33,6 +34,24 @@ const DELIVERY_RELEASES: readonly ShipmentStatus[] = [
 /** The statuses in which a shipment keeps the compartment of a side. Source: decisions §4.3. */
 export function keepingStatuses(side: Side): readonly ShipmentStatus[] {
   return side === 'collection' ? COLLECTION_KEEPS : SHIPMENT_STATUSES.filter((status) => !DELIVERY_RELEASES.includes(status));
+}
+
+interface AtPoints {
+  readonly status: ShipmentStatus;
+  readonly collected_date: Date | string | null;
+  readonly collection_pickup_point_id: string;
+  readonly delivery_pickup_point_id: string;
+}
+
+/** The sides at which a compartment can be kept by hand: at a point that the shipment has still to go through. Source: KEY-68. */
+export function reservableSides({ status, collected_date, ...points }: AtPoints): Side[] {
+  if (UNPAID_STATUSES.includes(status) || QUOTE_STATUSES.includes(status)) return [];
+  return SIDES.filter(
+    (side) =>
+      points[`${side}_pickup_point_id`] !== '' &&
+      keepingStatuses(side).includes(status) &&
+      (side === 'delivery' || collected_date === null),
+  );
 }
 
 /** The parcel lies in the compartment of the collection, or may while it is held: however long, that is not given to another. */

@@ -1,3 +1,5 @@
+import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
+import { isPickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { keepingStatuses } from '@tsela/domain/shipments/kept-compartments';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
@@ -21,14 +23,22 @@ export async function reserveFor(
     row,
     parcels,
     sides = SIDES,
-  }: { readonly row: ShipmentRow; readonly parcels: readonly ParcelRow[]; readonly sides?: readonly Side[] },
-): Promise<void> {
-  if (!namesPoint(row)) return;
+    is_sure = false,
+  }: {
+    readonly row: ShipmentRow;
+    readonly parcels: readonly ParcelRow[];
+    readonly sides?: readonly Side[];
+    /** Also where the provider's staff reserve by hand: they ask for it, or the parcel is there. */
+    readonly is_sure?: boolean;
+  },
+): Promise<readonly KeptCompartment[]> {
+  if (!namesPoint(row)) return [];
+  const wanted = is_sure ? sides : await reservedByThemselves(context, row, sides);
   // At a pickup point there is one parcel that counts. Source: SHIP-VALID-05.
   const parcel = parcels.find(({ status }) => status !== 'cancelled');
   const kept = await reserveCompartments(tx, context, {
     id: row.id,
-    points: { collection: pointOf(row, 'collection', sides), delivery: pointOf(row, 'delivery', sides) },
+    points: { collection: pointOf(row, 'collection', wanted), delivery: pointOf(row, 'delivery', wanted) },
     parcel: parcel && {
       length_cm: parcel.actual_length_cm ?? parcel.submitted_length_cm,
       width_cm: parcel.actual_width_cm ?? parcel.submitted_width_cm,
@@ -37,6 +47,17 @@ export async function reserveFor(
     },
   });
   await noteAtBobBox(tx, context, row, kept);
+  return kept;
+}
+
+/** The sides at which a booking reserves, as the provider has it set for the operator. Source: KEY-68. */
+async function reservedByThemselves(context: RequestContext, row: ShipmentRow, sides: readonly Side[]): Promise<readonly Side[]> {
+  const settings = await context.services.settings.of(context.provider_id);
+  return sides.filter((side) => {
+    const provider = row[`${side}_pickup_point_provider`];
+    const setting = isPickupProvider(provider) ? PICKUP_OPERATORS[provider].reserves_setting : null;
+    return setting === null || readSetting(settings, setting);
+  });
 }
 
 /**

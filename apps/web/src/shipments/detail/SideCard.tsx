@@ -7,6 +7,7 @@ import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
+import { Compartment } from './Compartment.tsx';
 import { placeText } from '../../service-areas/parts/place-text.ts';
 import classes from './SideCard.module.css';
 import { Text } from '../../ui/show/Text.tsx';
@@ -82,12 +83,7 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
               <dd>{point.trading_hours}</dd>
             </div>
           )}
-          {point && point.compartment !== '' && (
-            <div>
-              <dt>{detailWords.compartment}</dt>
-              <dd>{point.compartment}</dd>
-            </div>
-          )}
+          <Compartment side={side} shipment={shipment} />
           <When side={side} shipment={shipment} />
           <LazyComponent load={loadPins} props={mayHavePin(shipment) ? { side, shipment } : null} />
           {instructions !== '' && (

@@ -1,0 +1,37 @@
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { shipmentLifeApi } from '@tsela/contract/shipments/shipment-life-api';
+import { Problem } from '@tsela/domain/problem';
+import { reservableSides } from '@tsela/domain/shipments/kept-compartments';
+import { recordChange } from '../../audit/record-change.ts';
+import { isStaff } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { presentingFor } from '../presenting-for.ts';
+import { readShipment } from '../shipment-reads.ts';
+import { lockShipmentFor, readParcels } from '../shipment-repository.ts';
+import { refuseDrivers } from './refuse-drivers.ts';
+import { reserveFor } from './reserve-for-shipment.ts';
+
+/** Keeps a compartment at the lockers of a shipment for staff. Raises `bad-input` where one is full or too small. Source: KEY-68. */
+export async function reserveByHand(
+  context: RequestContext,
+  input: InputOf<typeof shipmentLifeApi.reserve>,
+): Promise<OutputOf<typeof shipmentLifeApi.reserve>> {
+  const reader = await presentingFor(context);
+  return inTransaction(context, async (tx) => {
+    const row = await lockShipmentFor(tx, context.actor, input);
+    refuseDrivers(context.actor);
+    if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can reserve a compartment.');
+    const sides = reservableSides(row);
+    if (sides.length === 0) throw new Problem('conflict', 'There is no locker that this shipment has still to go through.');
+    const kept = await reserveFor(tx, context, { row, parcels: await readParcels(tx, [row.id]), sides, is_sure: true });
+    await recordChange(tx, context, {
+      type: 'shipment.compartment-reserved',
+      object_type: 'shipment',
+      object_id: row.id,
+      account_id: row.account_id,
+      change_to: { compartments: kept.map(({ side, name, code }) => ({ side, point: name, code })) },
+    });
+    return readShipment(tx, reader, row.id);
+  });
+}
