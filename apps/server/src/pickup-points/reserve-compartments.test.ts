@@ -447,6 +447,15 @@ describe('where staff reserve by hand (KEY-68)', () => {
     expect(await kept(world)).toEqual([{ side: 'delivery', code: 'large', pickup_point_id: 'BB1' }]);
   });
 
+  it('ROLE-06: staff limited to another branch reserve nothing', async () => {
+    const { world, bookOne, reserve } = await byHand();
+    const id = await bookOne();
+    const limited = await signInAs(world, { role: ROLE.hub, branch_id: world.cape_town, limited: true });
+
+    expect((await reserve(id, limited.token)).status).toBe(404);
+    expect(await kept(world)).toEqual([]);
+  });
+
   it('of two at once the last compartment is kept for one, and the other is told', async () => {
     const { world, bookOne, reserve } = await byHand();
     const [one, other] = [await bookOne(), await bookOne()];
