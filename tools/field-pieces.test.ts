@@ -18,6 +18,7 @@ const AROUND = ['shell/**/*.ts{,x}'];
 const WITH_SIGNAL = [
   '/tripsheets/VehicleCheckDialog.tsx',
   '/tripsheets/desk/SheetMap.tsx',
+  '/tripsheets/parts/GiveDialog.tsx',
   '/shipments/parts/TakeBatchDialog.tsx',
   '/shipments/parts/BlankDialog.tsx',
   '/tracking/parts/SettleExceptionDialog.tsx',

@@ -52,7 +52,7 @@ describe.runIf(HAS_POSTGRES_15)('two processes with a replica for reading (needs
     account_id = await makeAccount(world, { balance: 100_000_000 });
     ({ token } = await signInAs(world, { role: ROLE.owner, account_id: account_id as never }));
     processes.push(...(await Promise.all([startOne('0'), startOne('1')])));
-    await Promise.all(processes.map(untilReady));
+    await Promise.all(processes.map((each) => untilReady(each)));
   }, STARTS_MS);
   afterAll(async () => {
     for (const started of processes) started.child.kill('SIGKILL');

@@ -509,6 +509,24 @@ export type ParcelInput = {
   readonly submitted_weight_kg: number;
 };
 
+export type PlugInEnd = {
+  readonly terminal_id?: string;
+  readonly id?: number;
+  readonly type?: "residential" | "business" | "locker" | "counter" | "international";
+  readonly company?: string;
+  readonly street_address?: string;
+  readonly local_area?: string;
+  readonly city?: string;
+  readonly code?: string;
+  readonly zone?: string;
+  readonly country?: string;
+  readonly lat?: number;
+  readonly lng?: number;
+  readonly entered_address?: string;
+  readonly geo_local_area?: string;
+  readonly geo_city?: string;
+};
+
 /** What went wrong and what to do */
 export type Problem = {
   readonly type: string;
@@ -1299,41 +1317,9 @@ export type IntegrationsLockerRatesInput = {
   /** The account. A key acts for its own account alone, whatever is sent here. */
   readonly account_id?: number;
   /** Where it is collected. Left out where `collection_pickup_point_id` names a locker or counter. */
-  readonly collection_address: {
-    readonly terminal_id?: string;
-    readonly id?: number;
-    readonly type?: "residential" | "business" | "locker" | "counter" | "international";
-    readonly company?: string;
-    readonly street_address?: string;
-    readonly local_area?: string;
-    readonly city?: string;
-    readonly code?: string;
-    readonly zone?: string;
-    readonly country?: string;
-    readonly lat?: number;
-    readonly lng?: number;
-    readonly entered_address?: string;
-    readonly geo_local_area?: string;
-    readonly geo_city?: string;
-  };
+  readonly collection_address: PlugInEnd;
   /** Where it is delivered. Left out where `delivery_pickup_point_id` names a locker or counter. */
-  readonly delivery_address: {
-    readonly terminal_id?: string;
-    readonly id?: number;
-    readonly type?: "residential" | "business" | "locker" | "counter" | "international";
-    readonly company?: string;
-    readonly street_address?: string;
-    readonly local_area?: string;
-    readonly city?: string;
-    readonly code?: string;
-    readonly zone?: string;
-    readonly country?: string;
-    readonly lat?: number;
-    readonly lng?: number;
-    readonly entered_address?: string;
-    readonly geo_local_area?: string;
-    readonly geo_city?: string;
-  };
+  readonly delivery_address: PlugInEnd;
   /** The parcels, each with its size in cm and its weight in kg. */
   readonly parcels: readonly ParcelInput[];
 };
@@ -1342,41 +1328,9 @@ export type IntegrationsBookFromPlugInInput = {
   /** The account. A key acts for its own account alone, whatever is sent here. */
   readonly account_id?: number;
   /** Where it is collected. Left out where `collection_pickup_point_id` names a locker or counter. */
-  readonly collection_address: {
-    readonly terminal_id?: string;
-    readonly id?: number;
-    readonly type?: "residential" | "business" | "locker" | "counter" | "international";
-    readonly company?: string;
-    readonly street_address?: string;
-    readonly local_area?: string;
-    readonly city?: string;
-    readonly code?: string;
-    readonly zone?: string;
-    readonly country?: string;
-    readonly lat?: number;
-    readonly lng?: number;
-    readonly entered_address?: string;
-    readonly geo_local_area?: string;
-    readonly geo_city?: string;
-  };
+  readonly collection_address: PlugInEnd;
   /** Where it is delivered. Left out where `delivery_pickup_point_id` names a locker or counter. */
-  readonly delivery_address: {
-    readonly terminal_id?: string;
-    readonly id?: number;
-    readonly type?: "residential" | "business" | "locker" | "counter" | "international";
-    readonly company?: string;
-    readonly street_address?: string;
-    readonly local_area?: string;
-    readonly city?: string;
-    readonly code?: string;
-    readonly zone?: string;
-    readonly country?: string;
-    readonly lat?: number;
-    readonly lng?: number;
-    readonly entered_address?: string;
-    readonly geo_local_area?: string;
-    readonly geo_city?: string;
-  };
+  readonly delivery_address: PlugInEnd;
   /** The parcels, each with its size in cm and its weight in kg. */
   readonly parcels: readonly ParcelInput[];
   /** Who hands it over. A mobile number or an e-mail address is needed. */

@@ -18,7 +18,7 @@ beforeEach(async () => {
     script: 'tools/bootstrap.mjs',
     env: { DEMO: '1', TSELA_DEMO_SHARE: '0' },
   });
-  await untilReady(started, FILLED_MS);
+  await untilReady(started, { wait_ms: FILLED_MS });
 }, FILLED_MS);
 afterEach(async () => {
   started.child.kill('SIGTERM');
@@ -66,7 +66,7 @@ it(
     const answer = await call('POST', '/providers/demo/reset', { token: platform, input: {} });
     expect(answer).toMatchObject({ status: 200, body: { message: 'The demo is being made anew. It takes some minutes.' } });
     await untilPrinted(started, 'The demo is made anew.');
-    await untilReady(started, FILLED_MS);
+    await untilReady(started, { wait_ms: FILLED_MS });
 
     expect((await call('GET', '/release-notes', { token: platform })).status).toBe(401);
     expect(await versions(await signIn('super@tsela.example'))).not.toContain('9.9.9');

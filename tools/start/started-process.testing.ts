@@ -58,7 +58,7 @@ function scriptArguments({ script }: { script?: string }): string[] {
 }
 
 /** Waits until the product answers that it is ready. Throws what it printed when it ends or takes too long. */
-export async function untilReady(started: Started, wait_ms = WAIT_MS): Promise<void> {
+export async function untilReady(started: Started, { wait_ms = WAIT_MS } = {}): Promise<void> {
   await until(
     async () => {
       if (started.child.exitCode !== null) throw new Error(`It ended: ${started.output()}`);

@@ -29,9 +29,11 @@ import { inboxThread } from './inbox/thread-api.ts';
 import { apiKey } from './integrations/api-key-api.ts';
 import { incomingCall, incomingFields, incomingIntegration, mappedStatus } from './integrations/incoming-api.ts';
 import { integration, outgoingFilters, outgoingInput } from './integrations/integration-api.ts';
+import { plugInEnd } from './integrations/locker-plug-in-api.ts';
 import { webhook, webhookDelivery, webhookTry } from './integrations/webhook-api.ts';
 import { message } from './messages/message-api.ts';
 import { messageText } from './messages/message-text-api.ts';
+import { reportRun, reportRunQuestion } from './reports/report-run-api.ts';
 import { savedReport } from './reports/saved-report-api.ts';
 import { messageChannel } from './messages/message-channel-api.ts';
 import { erasure } from './overview/personal-data-api.ts';
@@ -210,6 +212,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   PaymentImport: paymentImport,
   PickupPoint: pickupPoint,
   Place: place,
+  PlugInEnd: plugInEnd,
   Problem: problemBody,
   Provider: provider,
   ProviderAdministrator: providerAdministrator,
@@ -225,6 +228,8 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   RateLine: rateLine,
   RateRevision: rateRevision,
   ReleaseNote: releaseNote,
+  ReportRun: reportRun,
+  ReportRunQuestion: reportRunQuestion,
   ReportTotal: reportTotal,
   RequestedShipment: requestedShipment,
   Role: role,

@@ -261,7 +261,9 @@ describe('administering providers', () => {
 
     expect(body).toEqual({ copied: 1 });
     const stored = await reading(home.context, selectSettings);
-    expect(stored.map(({ setting, value }) => [setting, value])).toEqual([
+    // Beside what each world of the tests has set for its drivers.
+    const own = stored.filter(({ setting }) => !setting.startsWith('driver_'));
+    expect(own.map(({ setting, value }) => [setting, value])).toEqual([
       ['invoice_due_days', 14],
       ['provider_title', 'Test Couriers'],
     ]);

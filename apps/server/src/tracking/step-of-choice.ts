@@ -112,6 +112,7 @@ function driverStep(
   if (leg && driver_of_leg !== null && driver_of_leg !== driver_id) {
     throw new Problem('conflict', `The ${leg} of ${shipment.short_tracking_reference} belongs to another driver.`);
   }
+  if (needsReason(choice) && !event.reason?.trim()) throw new Problem('bad-input', 'Please choose a reason.');
   return {
     to: choice,
     message: event.reason?.trim() || statusLabel(choice),
@@ -150,6 +151,11 @@ export function legOf(status: ShipmentStatus): 'collection' | 'delivery' | null 
   const { group } = STATUS_MATRIX[status];
   if (group === 'collection' || COLLECTS.includes(status)) return 'collection';
   return group === 'delivery' || status === 'delivered' ? 'delivery' : null;
+}
+
+/** Failures, refusals and cancellations say why; everything else speaks for itself. */
+function needsReason(status: ShipmentStatus): boolean {
+  return status === 'cancelled' || ['-failed-attempt', '-rejected', '-exception'].some((ending) => status.endsWith(ending));
 }
 
 function scannerStep(event: CapturedEvent, { shipment, context, settings, towns, is_late }: Situation): FieldStep {

@@ -51,6 +51,8 @@ export const developers = {
   parametersOf: (call: string) => `What ${call} takes`,
   answerOf: (call: string) => `What ${call} answers`,
   answer: 'Answer, for example',
+  answeredFile: (type: string, bytes: number) => `A file (${type}) of ${bytes} bytes.`,
+  answersFile: (type: string) => `A file (${type}).`,
   tryIt: 'Try it',
   sent: (call: string) => `What is sent to ${call}, as JSON`,
   send: 'Send',

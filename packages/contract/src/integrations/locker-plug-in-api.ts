@@ -33,13 +33,13 @@ const plugInLocker = shape({
 });
 
 /** A side: a locker by its code, or an address. */
-const end = shape({ terminal_id: Type.Optional(text(60)), ...addressInput.properties });
-export type PlugInEnd = Static<typeof end>;
+export const plugInEnd = shape({ terminal_id: Type.Optional(text(60)), ...addressInput.properties });
+export type PlugInEnd = Static<typeof plugInEnd>;
 
 const ends = {
   account_id: Type.Optional(id<AccountId>()),
-  collection_address: end,
-  delivery_address: end,
+  collection_address: plugInEnd,
+  delivery_address: plugInEnd,
   parcels: Type.Array(parcelInput, { minItems: 1, maxItems: 500 }),
 };
 

@@ -14,9 +14,12 @@ import { openedFigure, reportQuestion } from './report-api.ts';
 
 const question = { ...reportQuestion, ...openedFigure };
 
+/** A report as it is asked for. */
+export const reportRunQuestion = shape(question);
+
 export const reportRun = shape({
   id: Type.Integer(),
-  question: shape(question),
+  question: reportRunQuestion,
   /** What it makes; `email` is what the clock sends. */
   format: oneOf(RUN_FORMATS),
   state: oneOf(RUN_STATES),

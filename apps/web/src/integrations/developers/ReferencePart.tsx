@@ -91,7 +91,11 @@ function CallDetails({ call, api_key }: { readonly call: ApiCall; readonly api_k
       <Text as="h3" weight="strong">
         {words.answer}
       </Text>
-      <CodeSample label={words.answerOf(name)} text={JSON.stringify(call.answered, null, 2)} />
+      {call.file_type === null ? (
+        <CodeSample label={words.answerOf(name)} text={JSON.stringify(call.answered, null, 2)} />
+      ) : (
+        <Text>{words.answersFile(call.file_type)}</Text>
+      )}
       <TryCall call={call} api_key={api_key} />
     </Stack>
   );

@@ -12,7 +12,10 @@ const calls = callsOf(document);
 describe('the calls that developers are shown', () => {
   it('SCREEN-21: are all calls of a key, each with its fields, something to send and an answer', () => {
     expect(calls).toHaveLength(programRoutes().length);
-    expect(calls.filter(({ answered, sent }) => answered === undefined || sent === undefined).map(({ id }) => id)).toEqual([]);
+    const unanswered = calls.filter(({ answered, file_type }) => (answered === undefined) === (file_type === null));
+    expect(unanswered.map(({ id }) => id)).toEqual([]);
+    expect(calls.filter(({ sent }) => sent === undefined).map(({ id }) => id)).toEqual([]);
+    expect(calls.find(({ id }) => id === 'integrations.waybillForPlugIn')?.file_type).toBe('application/pdf');
     expect(
       calls.flatMap(({ id, fields }) => fields.filter(({ meaning }) => meaning === '').map(({ name }) => `${id} ${name}`)),
     ).toEqual([]);

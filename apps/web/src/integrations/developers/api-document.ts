@@ -71,6 +71,8 @@ export interface ApiCall {
   /** What is sent when it is tried. */
   readonly sent: unknown;
   readonly answered: unknown;
+  /** The kind of file that is answered, such as `application/pdf`; null where the answer is JSON. */
+  readonly file_type: string | null;
 }
 
 /** The calls of a document, in its order. */
@@ -105,6 +107,7 @@ function callOf(
       ? body.example
       : Object.fromEntries(query.filter(({ required }) => required).map(({ name, example }) => [name, example])),
     answered: operation.responses['200']?.content['application/json']?.example,
+    file_type: Object.keys(operation.responses['200']?.content ?? {}).find((type) => type !== 'application/json') ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { KEY_SCOPES } from '@tsela/domain/integrations/key-scopes';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ApiCall, ApiDocument } from './api-document.ts';
+import { developers as words } from '../../strings/integrations-developers.ts';
 
 /** The document of all calls of keys, on this host. */
 export const DOCUMENT_ADDRESS = `/api/openapi.json?scope=${KEY_SCOPES.join(',')}`;
@@ -49,7 +50,7 @@ export const useTryCall = () =>
         },
         ...(call.has_body && { body: JSON.stringify(sent) }),
       });
-      return { status: answer.status, limit: answer.headers.get('ratelimit'), text: readable(await answer.text()) };
+      return { status: answer.status, limit: answer.headers.get('ratelimit'), text: await shownAnswer(answer) };
     },
   });
 
@@ -57,6 +58,13 @@ function urlOf({ path, has_body }: ApiCall, sent: Readonly<Record<string, unknow
   if (has_body) return `/api${path}`;
   const query = Object.entries(sent).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
   return `/api${path}?${new URLSearchParams(query).toString()}`;
+}
+
+/** A file is not shown here: what it is, and how long. */
+async function shownAnswer(answer: Response): Promise<string> {
+  const type = answer.headers.get('content-type') ?? '';
+  if (!/pdf|octet-stream|image/.test(type)) return readable(await answer.text());
+  return words.answeredFile(type, (await answer.arrayBuffer()).byteLength);
 }
 
 /** JSON with its lines; anything else as it is. */

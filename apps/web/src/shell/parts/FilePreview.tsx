@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { shownError } from '../../api/api-error.ts';
-import { filePreview as words } from '../../strings/file-preview.ts';
+import { filePreview as words } from '../../strings/ui-file-preview.ts';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
