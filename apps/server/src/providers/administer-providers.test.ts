@@ -234,6 +234,21 @@ describe('administering providers', () => {
     expect((await as(providerAdminApi.copySettings, { from: world.provider_id, to: world.provider_id })).status).toBe(400);
   });
 
+  it('SCREEN-51: makes nothing anew that is no demo, and nothing for others', async () => {
+    const { as, home } = await scene();
+    const admin = await signInAs(home, { role: ROLE.admin });
+
+    const refused = await as(providerAdminApi.resetDemo, {});
+    const forbidden = await test_app.request(providerAdminApi.resetDemo, { token: admin.token, host: home.host, input: {} });
+
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Only a demo that was started by “npm start” can be made anew.',
+    ]);
+    expect(forbidden.status).toBe(403);
+    expect((await as(providerAdminApi.usage, {})).body.can_reset_demo).toBe(false);
+  });
+
   it('copies neither whom the other trusts with sign-ins, nor its money, nor what names rows of it', async () => {
     const { home, world, as } = await scene();
     await inTransaction(world.context, (tx) =>
