@@ -458,9 +458,9 @@ describe('where staff reserve by hand (KEY-68)', () => {
 
   it('of two at once the last compartment is kept for one, and the other is told', async () => {
     const { world, bookOne, reserve } = await byHand();
-    const [one, other] = [await bookOne(), await bookOne()];
+    const [first, second] = [await bookOne(), await bookOne()];
 
-    const answers = await Promise.all([reserve(one), reserve(other)]);
+    const answers = await Promise.all([reserve(first), reserve(second)]);
 
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.body.message).toBe(

@@ -4,7 +4,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { PHOTOS_ANYWHERE, whyNoPhotos } from '@tsela/domain/tracking/photos-of-step';
 import { isAskedFor, missingOfStep, missingText } from '@tsela/domain/tracking/step-demands';
-import type { MissingDemand } from '@tsela/domain/tracking/step-demands';
+import type { Demand, MissingDemand } from '@tsela/domain/tracking/step-demands';
 import type { RequestContext } from '../context.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import type { ParcelRow } from '../shipments/shipment-repository.ts';
@@ -34,6 +34,9 @@ export function lacksOfStep({ actor }: RequestContext, demanding: Demanding): re
   return [...missingOfStep({ to, reference, parcels, check: event.parcel_check, reason }, settings), ...(proof?.lacks ?? [])];
 }
 
+/** Without them nothing was ever collected, whatever sent the step: they need no form to be given. */
+const STICKERS = 'stickers' satisfies Demand;
+
 interface Asked {
   readonly lacks: readonly MissingDemand[];
   readonly proof: Proof | null;
@@ -45,8 +48,9 @@ export function askedForMissing(
   { shipment, parcels }: Found,
   { lacks, proof, now }: Asked & { readonly now: Date },
 ): FieldEventResult | null {
-  const [first] = lacks;
-  if (!first || event.can_ask !== true || !isAskedFor(lacks, now.getTime() - event.captured_at.getTime())) return null;
+  const asked = event.can_ask === true ? lacks : lacks.filter(({ demand }) => demand === STICKERS);
+  const [first] = asked;
+  if (!first || !isAskedFor(asked, now.getTime() - event.captured_at.getTime())) return null;
   const { status } = shipment;
   const { message } = first;
   return {
