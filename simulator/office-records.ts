@@ -53,7 +53,8 @@ const OPERATIONS_STAFF = 7 as RoleId;
 const NEWS = {
   version: '3.18.23',
   title: 'Delay notices and messages on the phone',
-  added: '- Recipients are told when their parcel comes later than was said.\n- Messages can come as notices of the browser.',
+  added:
+    '- Recipients are told when their parcel comes later than promised.\n- Messages can arrive as notifications of the browser.',
   improved: '- The list of shipments finds a phone number however it is written.',
   fixed: '- A filter of two branches showed one of them.',
   audiences: ['staff', 'accounts'] as ('staff' | 'accounts')[],

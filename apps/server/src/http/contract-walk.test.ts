@@ -106,6 +106,7 @@ interface Scene {
   readonly stopped_import_id: number;
   /** A kiosk at the locker of the scene, and a parcel that its sender may drop off there. */
   readonly kiosk: Awaited<ReturnType<typeof makeKiosk>>;
+  readonly to_bob_box_id: ShipmentId;
   readonly measurement_id: number;
   readonly blank_id: number;
   /** Of five stickers, two of which are lost. */
@@ -254,7 +255,7 @@ async function makeBase() {
     enabled_features: [...DEFAULT_FEATURES, 'collection_requests', 'inbox'],
     // An invoice that is allocated to by hand is not settled by the rule meanwhile.
     invoice_allocation: 'manual',
-    enabled_pickup_providers: ['tcg-locker', 'ram-counter'],
+    enabled_pickup_providers: ['tcg-locker', 'ram-counter', 'bob-box'],
     enable_locker_shipments: true,
     unused_feature_guest_shipment_creation: true,
     enable_guest_account_creation: true,
@@ -317,7 +318,27 @@ async function makeKiosk({ world, account_id }: Base) {
   const { collection_address: _address, ...parcel } = aShipment({ account_id, collection_pickup_point_id: 'CG1' });
   const shipment = await createShipment({ ...world.context, source: 'web' }, parcel);
   const pin = await pinSentFor(world, shipment, 'dropoff_pin');
-  return { ...user, shipment_id: shipment.id, reference: shipment.short_tracking_reference, pin };
+  return { ...user, reference: shipment.short_tracking_reference, pin };
+}
+
+/** A parcel that goes to a Bob Box with a compartment for it. */
+async function bookToBobBox({ world, account_id }: Base): Promise<ShipmentId> {
+  await savePickupPoint(world.context, {
+    pickup_point_id: 'BB1',
+    pickup_point_provider: 'bob-box',
+    name: 'Station box',
+    type: 'locker',
+    description: '',
+    trading_hours: '',
+    address: { local_area: 'Rosebank', city: 'Johannesburg' },
+    compartments: [{ code: 'large', count: 9 }],
+  });
+  const { delivery_address: _address, ...parcel } = aShipment({ account_id, delivery_pickup_point_id: 'BB1' });
+  const { id } = await createShipment(
+    { ...world.context, source: 'web' },
+    { ...parcel, delivery_pickup_point_provider: 'bob-box' },
+  );
+  return id;
 }
 
 type Base = Awaited<ReturnType<typeof makeBase>>;
@@ -331,6 +352,7 @@ const PARTS: readonly Part[] = [
     return { move_id: move.id };
   },
   async (base) => ({ kiosk: await makeKiosk(base) }),
+  async (base) => ({ to_bob_box_id: await bookToBobBox(base) }),
   async ({ world, account_id, people }) => {
     const money = await makeMoney(world, account_id);
     const { import: allocated } = await succeed(test_app, allocationImportApi.importAllocations, {
@@ -1417,7 +1439,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'rates.serviceAreas': () => ({}),
   'shipments.change': ({ shipment }) => ({ id: shipment.id, status: 'collection-assigned' }),
   'shipments.cancel': ({ shipment }) => ({ id: shipment.id, message: 'Ordered twice' }),
-  'shipments.reserve': ({ kiosk }) => ({ id: kiosk.shipment_id }),
+  'shipments.reserve': ({ to_bob_box_id }) => ({ id: to_bob_box_id }),
   'shipments.hold': ({ shipment }) => ({ id: shipment.id, reason: 'Address to be confirmed' }),
   'shipments.addEvent': ({ shipment }) => ({ id: shipment.id, message: 'Waits for customs' }),
   'shipments.pins': ({ shipment }) => ({ shipment_id: shipment.id }),

@@ -447,6 +447,21 @@ describe('where staff reserve by hand (KEY-68)', () => {
     expect(await kept(world)).toEqual([{ side: 'delivery', code: 'large', pickup_point_id: 'BB1' }]);
   });
 
+  it('nothing is said to be kept where the operator does not tell its compartments, nor offered at others', async () => {
+    const { world, open, book, reserve } = await byHand();
+    await open('BB2', 'bob-box');
+    const uncounted = await book({ delivery_pickup_point_id: 'BB2', delivery_pickup_point_provider: 'bob-box' });
+    const elsewhere = await book({ delivery_pickup_point_id: 'CG2' });
+
+    const answers = [await reserve(uncounted.body.id as number), await reserve(elsewhere.body.id as number)];
+
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [409, 'The operator does not say how many compartments this locker has, so none can be reserved.'],
+      [409, 'There is no locker at which this shipment waits for a compartment.'],
+    ]);
+    expect(await kept(world)).toEqual([]);
+  });
+
   it('ROLE-06: staff limited to another branch reserve nothing', async () => {
     const { world, bookOne, reserve } = await byHand();
     const id = await bookOne();
@@ -479,7 +494,7 @@ describe('where staff reserve by hand (KEY-68)', () => {
 
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'There is no locker that this shipment has still to go through.',
+      'There is no locker at which this shipment waits for a compartment.',
     ]);
     expect(await kept(world)).toEqual([{ side: 'delivery', code: 'medium', pickup_point_id: 'CG3' }]);
   });

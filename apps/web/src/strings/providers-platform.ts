@@ -77,10 +77,10 @@ export const providerAdmin = {
   maintenanceIs: { on: 'In maintenance or planned', off: 'Working as usual' },
   exportCsv: 'Export CSV',
   resetDemo: 'Reset the demo',
-  resetDemoTitle: 'Make the demo anew?',
+  resetDemoTitle: 'Reset the demo?',
   resetDemoBody:
-    'All that was entered since it was filled is lost, for everyone who is trying it. Nothing answers until it is filled again, some minutes later; then please log in again.',
-  resettingDemo: 'The demo is being made anew. This page goes on once it is ready, in some minutes.',
+    'Everything that was entered in it is lost, for everyone who is trying it. It is not available while it is filled again, which takes a few minutes. Afterwards please log in again.',
+  resettingDemo: 'The demo is being reset. This page continues when it is ready, in a few minutes.',
   exported: (count: number) => `${count} ${count === 1 ? 'line is' : 'lines are'} in the file.`,
   exportedPart: (count: number) => `Only the first ${count} lines are in the file. Filter the list to get the others.`,
   maintenanceOfAll: 'Maintenance for all',

@@ -38,8 +38,8 @@ export const shipmentLifeApi = {
     method: 'POST',
     path: '/shipments/reserve-compartment',
     summary:
-      'Keeps a compartment at each locker that a shipment has still to go through, where none is kept: for staff, where bookings reserve none by ' +
-      'themselves, or one has lapsed. Asked twice it is done once.',
+      'Keeps a compartment at each Bob Box locker that a shipment has still to go through: for staff, where bookings reserve none by themselves, ' +
+      'or one has lapsed. Asked twice it is done once.',
     access: { permission: 'API_/shipments:PATCH' },
     input: shape(which),
     output: shipment,

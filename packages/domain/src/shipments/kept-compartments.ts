@@ -1,3 +1,5 @@
+import { PICKUP_OPERATORS } from '../pickup-points/pickup-operators.ts';
+import { isPickupProvider } from '../pickup-points/pickup-providers.ts';
 import { SIDES } from './shipment-draft.ts';
 import type { Side } from './shipment-draft.ts';
 import { QUOTE_STATUSES, SHIPMENT_STATUSES, UNPAID_STATUSES } from './status/shipment-status.ts';
@@ -41,17 +43,27 @@ interface AtPoints {
   readonly collected_date: Date | string | null;
   readonly collection_pickup_point_id: string;
   readonly delivery_pickup_point_id: string;
+  readonly collection_pickup_point_provider: string;
+  readonly delivery_pickup_point_provider: string;
 }
 
-/** The sides at which a compartment can be kept by hand: at a point that the shipment has still to go through. Source: KEY-68. */
+/**
+ * The sides at which a compartment can be kept by hand: at a point that the shipment has still to go through, of an operator for which the
+ * provider chooses that. Source: KEY-68.
+ */
 export function reservableSides({ status, collected_date, ...points }: AtPoints): Side[] {
   if (UNPAID_STATUSES.includes(status) || QUOTE_STATUSES.includes(status)) return [];
   return SIDES.filter(
     (side) =>
       points[`${side}_pickup_point_id`] !== '' &&
+      isReservedByChoice(points[`${side}_pickup_point_provider`]) &&
       keepingStatuses(side).includes(status) &&
       (side === 'delivery' || collected_date === null),
   );
+}
+
+function isReservedByChoice(provider: string): boolean {
+  return isPickupProvider(provider) && PICKUP_OPERATORS[provider].reserves_setting !== null;
 }
 
 /** The parcel lies in the compartment of the collection, or may while it is held: however long, that is not given to another. */

@@ -12,7 +12,10 @@ import { lockShipmentFor, readParcels } from '../shipment-repository.ts';
 import { refuseDrivers } from './refuse-drivers.ts';
 import { reserveFor } from './reserve-for-shipment.ts';
 
-/** Keeps a compartment at the lockers of a shipment for staff. Raises `bad-input` where one is full or too small. Source: KEY-68. */
+/**
+ * Keeps a compartment at the lockers of a shipment for staff. Raises `bad-input` where one is full or too small, and `conflict` where there is
+ * none to keep. Source: KEY-68.
+ */
 export async function reserveByHand(
   context: RequestContext,
   input: InputOf<typeof shipmentLifeApi.reserve>,
@@ -23,8 +26,10 @@ export async function reserveByHand(
     refuseDrivers(context.actor);
     if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can reserve a compartment.');
     const sides = reservableSides(row);
-    if (sides.length === 0) throw new Problem('conflict', 'There is no locker that this shipment has still to go through.');
+    if (sides.length === 0) throw new Problem('conflict', 'There is no locker at which this shipment waits for a compartment.');
     const kept = await reserveFor(tx, context, { row, parcels: await readParcels(tx, [row.id]), sides, is_sure: true });
+    if (kept.length === 0)
+      throw new Problem('conflict', 'The operator does not say how many compartments this locker has, so none can be reserved.');
     await recordChange(tx, context, {
       type: 'shipment.compartment-reserved',
       object_type: 'shipment',
