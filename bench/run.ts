@@ -1,11 +1,9 @@
-import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '@tsela/server/cluster/embedded-postgres';
 import { migrate } from '@tsela/server/db/migrate';
 import { ensureAppRole } from '@tsela/server/db/roles';
-import { SERVER_FLAGS } from '../tools/server-flags.mjs';
 import { measureBranchCounters } from './branch-counters.ts';
 import { measureExport } from './export.ts';
 import { measureFirstScreens } from './first-screens.ts';
@@ -31,8 +29,10 @@ import { measureRating } from './rating.ts';
 import { compareSignIns } from './sign-ins.ts';
 import { measureReports } from './reports.ts';
 import { measureScans } from './scans.ts';
+import { SECRET_KEY, startServerProcess } from './start-server.ts';
 import { measureStarts } from './starts.ts';
 import { measureTripOrder } from './trip-order.ts';
+import { compareTwoProcesses } from './two-processes.ts';
 import { compareWebhooks, measureWebhookDelay } from './webhooks.ts';
 import { makeBenchWorld } from './world.ts';
 import type { Figure } from './rating.ts';
@@ -48,6 +48,7 @@ const COMPARISONS: Readonly<Record<string, (bench: Bench) => Promise<Comparison[
   neighbours: compareNeighbours,
   postings: comparePostings,
   webhooks: compareWebhooks,
+  'two-processes': compareTwoProcesses,
 };
 /** What is measured once, on the same server and database. */
 const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
@@ -84,7 +85,6 @@ const compared = Object.entries(COMPARISONS).filter(is_chosen);
 const measured = Object.entries(FIGURES).filter(is_chosen);
 
 /** Measures each figure against what it is held to, as a ratio within this one run. */
-const SECRET_KEY = 'the-secret-key-of-the-bench';
 const LARGEST_RSS_MB = 250;
 const MB = 1024 * 1024;
 
@@ -130,16 +130,4 @@ async function measureServer(): Promise<void> {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function startServerProcess(database_url: string): Promise<{ base_url: string; stop(): void }> {
-  const child = fork(join(import.meta.dirname, 'server-process.ts'), {
-    execArgv: SERVER_FLAGS,
-    env: { ...process.env, PORT: '0', DATABASE_URL: database_url, SECRET_KEY, DEMO: '0' },
-  });
-  const { port } = await new Promise<{ port: number }>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as { port: number }));
-    child.once('exit', (code) => reject(new Error(`The server of the bench ended with ${code}.`)));
-  });
-  return { base_url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGKILL') };
 }

@@ -12,6 +12,7 @@ it('SCREEN-25: a dispatcher tells the driver something, takes a stop off, puts i
   // What is refused is told at its field, and by the browser in its console as well.
   const page = await openPage({ ...WIDE, expected: [/status of 40[04]/] });
   await signIn(page, OPERATIONS, '/tripsheet');
+  await page.getByRole('link', { name: /^Dumisani Driver \d+ of \d+ stops done/ }).waitFor();
   await page.getByRole('combobox', { name: 'Driver' }).selectOption({ label: 'Dumisani Driver' });
   await page.getByRole('button', { name: 'Move stop 2 up' }).waitFor();
   await untilQuiet(page);

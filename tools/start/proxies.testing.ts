@@ -22,13 +22,17 @@ export interface Proxy {
 }
 
 /**
- * HAProxy in front of processes, as docs/operating.md shows it. Connections say first for whom they come (the PROXY protocol), so that a test
- * has visitors of many addresses; which process answered is in `x-served-by`.
+ * HAProxy in front of processes, as docs/operating.md shows it. Where visitors are named, connections say first for whom they come (the PROXY
+ * protocol), so that a test has visitors of many addresses; which process answered is in `x-served-by`.
  */
-export async function startBalancer(folder: string, ports: readonly number[]): Promise<Proxy> {
+export async function startBalancer(
+  folder: string,
+  ports: readonly number[],
+  { names_visitors = true, check_ms = 250 } = {},
+): Promise<Proxy> {
   const port = await freePort();
-  const file = join(folder, 'haproxy.cfg');
-  const servers = ports.map((each) => `  server p${each} 127.0.0.1:${each} check inter 250ms fall 1 rise 1`);
+  const file = join(folder, `haproxy-${port}.cfg`);
+  const servers = ports.map((each) => `  server p${each} 127.0.0.1:${each} check inter ${check_ms}ms fall 1 rise 1`);
   writeFileSync(
     file,
     `global
@@ -42,7 +46,7 @@ defaults
   option redispatch 1
   retries 3
 frontend calls
-  bind 127.0.0.1:${port} accept-proxy
+  bind 127.0.0.1:${port}${names_visitors ? ' accept-proxy' : ''}
   default_backend processes
 backend processes
   balance roundrobin
@@ -52,6 +56,7 @@ backend processes
 ${servers.join('\n')}
 `,
   );
+  for (const each of [folder, file]) chmodSync(each, 0o755);
   return started(port, HAPROXY, ['-f', file, '-db']);
 }
 

@@ -207,7 +207,7 @@ function RequestTiles({ counters }: Pick<TilesProps, 'counters'>) {
   });
   if (shown.length === 0 || !isOpenTo(paths.collectionRequests(), facts)) return null;
   return (
-    <ul className={classes['counters']} aria-label={words.requestTilesLabel}>
+    <ul className={classes['counters']} data-few aria-label={words.requestTilesLabel}>
       {shown.map(({ key, count, href }) => (
         <li key={key}>
           <AppLink className={classes['counter']} href={href} data-alarm={count > 0 || undefined}>

@@ -17,6 +17,7 @@ export const tripsheets = {
   noDrivers: 'There are no drivers yet.',
   chooseFirst: 'Choose a driver to see the stops of a day.',
   noStops: 'You have no stops today.',
+  noneOfDriver: 'No stops',
   noStopsMore: 'Stops appear here as soon as they are assigned to you.',
   sheetOf: (driver: string, day: string) => `${driver}, ${day}`,
   noStopsOf: (driver: string, day: string) => `No stops for ${driver} on ${day}.`,

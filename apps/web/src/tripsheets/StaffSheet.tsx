@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import type { DriverDay } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { BranchId, DriverId } from '@tsela/domain/ids';
 import { dayOf } from '@tsela/domain/time/day';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
@@ -14,11 +15,12 @@ import { dateText } from '../ui/show/date-text.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { useNow } from '../ui/show/now.ts';
+import { Text } from '../ui/show/Text.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import classes from './StaffSheet.module.css';
-import { useSheetOf } from './tripsheet-calls.ts';
+import { useDaysOn, useSheetOf } from './tripsheet-calls.ts';
 import type { Sheet } from './tripsheet-calls.ts';
 import { StopOrder } from './StopOrder.tsx';
 import { useGiving } from './parts/GiveStop.tsx';
@@ -70,16 +72,17 @@ export function StaffSheet() {
   );
 }
 
-/** Whose sheet to open: a click each, by branch. */
+/** Whose sheet to open, and how far each is on that day: a click each, by branch. */
 function Drivers({ date }: { readonly date: string | null }) {
   const { general } = useSession();
   const drivers = (general?.drivers ?? []).filter(isPresent);
   const branches = (general?.branches ?? []).filter((branch) => drivers.some(({ branch_id }) => branch_id === branch.id));
+  const days = new Map(useDaysOn(date).data?.drivers.map((day) => [day.id, day]));
   if (drivers.length === 0) return <EmptyState text={tripsheets.noDrivers} />;
   return (
     <>
       <p className={classes['summary']}>{tripsheets.chooseFirst}</p>
-      <Tiles align="start" gap={4} least={260}>
+      <Tiles align="start" gap={4} least={300}>
         {branches.map((branch) => (
           <Panel key={branch.id} title={branch.name} isFlush>
             <ul className={classes['drivers']} aria-label={tripsheets.driversOf(branch.name)}>
@@ -92,6 +95,7 @@ function Drivers({ date }: { readonly date: string | null }) {
                       className={classes['driver']}
                     >
                       {name}
+                      <Progress day={days.get(id)} />
                     </AppLink>
                   </li>
                 ))}
@@ -100,6 +104,16 @@ function Drivers({ date }: { readonly date: string | null }) {
         ))}
       </Tiles>
     </>
+  );
+}
+
+function Progress({ day }: { readonly day: DriverDay | undefined }) {
+  if (day === undefined) return null;
+  return (
+    <Text tone="quiet" size="s" className={`${classes['progress']} num`}>
+      {day.stops === 0 ? tripsheets.noneOfDriver : tripsheets.stopsDone(day)}
+      {day.late > 0 && <span className={classes['late']}> · {tripsheets.late(day.late)}</span>}
+    </Text>
   );
 }
 

@@ -26,6 +26,9 @@ export const useSheetOf = (driver_id: DriverId | null, date: string | null) =>
 export const useDriverDays = (branch_id: BranchId | null, refetch_every_ms: number) =>
   useRead(tripsheetApi.summary, branch_id === null ? {} : { branch_id }, { refetch_every_ms });
 
+/** The same on a day, today for none. */
+export const useDaysOn = (date: string | null) => useRead(tripsheetApi.summary, date === null ? {} : { date });
+
 export const useMoveStop = () => useCall(tripsheetApi.assign, { refreshes: [shipmentApi.list] });
 
 /** Saves the order of a sheet; one that another user has changed meanwhile is read again. */

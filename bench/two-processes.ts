@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MISSING_PROXIES, startBalancer } from '../tools/start/proxies.testing.ts';
+import { send } from './http-client.ts';
+import { alternate, perSecond } from './measure.ts';
+import type { Comparison } from './measure.ts';
+import { startServerProcess } from './start-server.ts';
+import { BOOKING } from './world.ts';
+import type { Bench } from './world.ts';
+
+const ROUNDS = 5;
+const ROUND_MS = 2000;
+const AT_ONCE = 8;
+/** Enough that all three processes have compiled what they serve. */
+const WARM_UP_ROUNDS = 3;
+
+/** Both cores are taken: a process that is slow to say that it is well is not one that has gone. */
+const BALANCED = { names_visitors: false, check_ms: 10_000 };
+
+type Call = (base_url: string, worker: number) => Promise<string>;
+
+/**
+ * Two processes behind HAProxy against one behind it, on the same machine and database: what the second costs where it has no core of its own.
+ * docs/performance.md has the figures.
+ */
+export async function compareTwoProcesses(bench: Bench): Promise<Comparison[]> {
+  if (MISSING_PROXIES.length > 0) {
+    console.warn(`Two processes are not compared with one: ${MISSING_PROXIES.join(' and ')} are not installed.`);
+    return [];
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'tsela-bench-machines-'));
+  const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  try {
+    const [alone, ...pair] = await startServers(bench, ends);
+    const behind = async (ports: readonly number[]) => {
+      const balancer = await startBalancer(folder, ports, BALANCED);
+      ends.unshift(() => balancer.kill());
+      return `http://127.0.0.1:${balancer.port}`;
+    };
+    const [to_one, to_two] = [await behind([alone]), await behind(pair)];
+    const comparisons: Comparison[] = [];
+    for (const { name, floor, call } of callsOf(bench)) {
+      const rate = (base_url: string) => () => perSecond(ROUND_MS, AT_ONCE, (worker) => call(base_url, worker));
+      comparisons.push({
+        name: `${name}, two processes`,
+        one: 'two processes behind a proxy',
+        other: 'one process behind a proxy',
+        floor,
+        samples: await alternate({ rounds: ROUNDS, warm_up_rounds: WARM_UP_ROUNDS }, rate(to_two), rate(to_one)),
+      });
+    }
+    return comparisons;
+  } finally {
+    for (const end of ends) await end();
+  }
+}
+
+/** The ports of three servers: one that is alone, and two that share. */
+async function startServers({ database_url }: Bench, ends: (() => unknown)[]): Promise<[number, number, number]> {
+  const start = async () => {
+    const server = await startServerProcess(database_url);
+    ends.unshift(() => server.stop());
+    return server.port;
+  };
+  return [await start(), await start(), await start()];
+}
+
+function callsOf({ customers }: Bench): { readonly name: string; readonly floor: number; readonly call: Call }[] {
+  const tokenOf = (worker: number) => customers[worker % customers.length]?.token ?? '';
+  const booking = JSON.stringify(BOOKING);
+  const { collection_address, delivery_address, parcels } = BOOKING;
+  const quote = JSON.stringify({ collection_address, delivery_address, parcels });
+  const post =
+    (path: string, body: string): Call =>
+    (base_url, worker) =>
+      send(base_url, { method: 'POST', path, token: tokenOf(worker), body });
+  return [
+    { name: 'bookings', floor: 0.9, call: post('/api/shipments', booking) },
+    { name: 'quotes', floor: 1, call: post('/api/rates', quote) },
+    {
+      name: 'list 20 of 100 000',
+      floor: 1,
+      call: (base_url, worker) =>
+        send(base_url, { method: 'GET', path: '/api/shipments/rows?limit=20&offset=0', token: tokenOf(worker) }),
+    },
+  ];
+}
