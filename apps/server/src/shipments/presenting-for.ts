@@ -1,5 +1,6 @@
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { RequestContext } from '../context.ts';
+import { isProgram } from '../routing/api-host.ts';
 import type { PresentFor } from './present-shipment.ts';
 
 /** How the caller of this request is shown statuses. Source: SHIP-DISP-02. */
@@ -9,5 +10,6 @@ export async function presentingFor(context: RequestContext): Promise<PresentFor
     actor: context.actor,
     overrides_unassigned_and_rejected: readSetting(settings, 'override_unassigned_and_rejected_statuses_for_account_users'),
     excluded_tracking_statuses: readSetting(settings, 'excluded_tracking_statuses'),
+    is_program: isProgram(context),
   };
 }
