@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isApiHost } from '../routing/api-host.ts';
+import { isApiHost } from '../context.ts';
 
 /** Payments alone are under /v2 by their own name, as a second family of calls. Source: CALL-70, CALL-72. */
 const VERSION_PREFIX = /^\/v[23](?=\/|\?|$)(?<!\/v2(?=\/payments(?:[/?]|$)))/;

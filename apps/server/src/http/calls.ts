@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { isSigned } from '../sessions/signature-v4.ts';
 import { handleOf } from './test-calls.ts';
 import { countCallOfKey } from '../sessions/key-calls.ts';
-import { isApiHost } from '../routing/api-host.ts';
+import { isApiHost } from '../context.ts';
 import { isAnsweredEmpty } from './api-address.ts';
 import { addressOf } from './caller-address.ts';
 import type { Binding } from '../routing/bind.ts';

@@ -1,6 +1,6 @@
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { isProgram } from '../context.ts';
 import type { RequestContext } from '../context.ts';
-import { isProgram } from '../routing/api-host.ts';
 import type { PresentFor } from './present-shipment.ts';
 
 /** How the caller of this request is shown statuses. Source: SHIP-DISP-02. */

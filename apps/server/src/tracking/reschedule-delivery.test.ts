@@ -237,7 +237,13 @@ describe('a pickup point near by', () => {
       });
     const { local_area, city, code, zone } = shipment.delivery_address;
     await open('CG1', { street_address: '1 Burnett Street', local_area, city, code, zone });
-    await open('CG9', { street_address: '50 Bath Avenue', local_area: 'Rosebank', city: 'Johannesburg', code: '2196', zone: 'GP' });
+    await open('CG9', {
+      street_address: '50 Bath Avenue',
+      local_area: 'Rosebank',
+      city: 'Johannesburg',
+      code: '2196',
+      zone: 'GP',
+    });
     const to = (pickup_point_id: string) => ({ pickup_point: { pickup_point_id, pickup_point_provider: 'tcg-locker' } });
     return { world, shipment, token, to };
   }

@@ -3,7 +3,6 @@ import type { Integration } from '@tsela/contract/integrations/integration-api';
 import { INTEGRATION_STATES, OUTGOING_TYPES } from '@tsela/domain/integrations/integration-types';
 import type { AccountId } from '@tsela/domain/ids';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
-import { useAccount } from '../accounts/account-calls.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/pages/address.ts';
 import { AccountPicker } from '../shell/parts/AccountPicker.tsx';
@@ -28,7 +27,7 @@ import { listInput } from '../ui/table/list-view.ts';
 import type { Column } from '../ui/table/table-shapes.ts';
 import { useIncoming } from './incoming-calls.ts';
 import { IncomingTab } from './IncomingTab.tsx';
-import { useChangeIntegration, useIntegrations } from './partner-calls.ts';
+import { useAccountShown, useChangeIntegration, useIntegrations } from './partner-calls.ts';
 import { standOf, successOf } from './partner-draft.ts';
 
 const CLEARED = { search: undefined, type: undefined, state: undefined, account_id: undefined };
@@ -110,7 +109,7 @@ interface OutgoingFiltersProps {
 
 function OutgoingFilters({ wanted: { integration_type, state, account_id }, onChange }: OutgoingFiltersProps) {
   const may_read = useMay('API_/accounts:GET');
-  const account = useAccount(may_read && account_id !== undefined ? account_id : null).data?.accounts[0] ?? null;
+  const account = useAccountShown(may_read && account_id !== undefined ? account_id : null).data?.accounts[0] ?? null;
   return (
     <>
       <SelectField
