@@ -110,7 +110,7 @@ describe('a text of the provider’s own', () => {
     const letter = (event: string, words: { subject: string; body: string }) =>
       test_app.request(messageTextApi.saveText, {
         ...as,
-        input: { event, channel: 'email', side: 'delivery', language: 'en', ...words } as never,
+        input: { event, channel: 'email', side: 'delivery', language: 'en', ...words },
       });
     const saved = [
       await letter('invitation', { subject: 'Come to {title}', body: '{greeting} {inviter} wants you here: {link}' }),
@@ -124,7 +124,7 @@ describe('a text of the provider’s own', () => {
       await letter('security_notice', { subject: 'Safe', body: 'All is well.' }),
       await test_app.request(messageTextApi.saveText, {
         ...as,
-        input: { event: 'invitation', channel: 'sms', side: 'delivery', language: 'en', subject: '', body: '{link}' } as never,
+        input: { event: 'invitation', channel: 'sms', side: 'delivery', language: 'en', subject: '', body: '{link}' },
       }),
     ];
     await succeed(test_app, userApi.create, {

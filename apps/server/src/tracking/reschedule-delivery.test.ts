@@ -6,7 +6,6 @@ import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { DAY_MS } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RateCard } from '@tsela/domain/rates/card/rate-card';
 import { savePickupPoint } from '../pickup-points/save-pickup-point.ts';
 import { publishRateRevision } from '../rates/tariff/publish-rate-revision.ts';
 import { partyToken } from '../shipments/notices/party-link.ts';
@@ -289,7 +288,7 @@ describe('a pickup point near by', () => {
 
     expect(both.map(({ status }) => status).toSorted((one, late) => one - late)).toEqual([200, 409]);
     expect(both.flatMap(({ body }) => body.violations?.[0]?.code ?? [])).toEqual(['point_gone']);
-    expect(points.map((row) => row?.delivery_pickup_point_id).toSorted()).toEqual(['', 'CG1']);
+    expect(new Set(points.map((row) => row?.delivery_pickup_point_id))).toEqual(new Set(['', 'CG1']));
   });
 
   it('SCREEN-57: that costs more is refused, and nothing is changed or counted', async () => {
@@ -300,7 +299,7 @@ describe('a pickup point near by', () => {
       card: {
         ...card,
         rates: card.rates.map((rate) => ({ ...rate, charges: [{ charge_type: 'flat', amount_cents: 20_000 }] })),
-      } as RateCard,
+      },
     });
     const before = await pointOf(world, shipment.id);
 
