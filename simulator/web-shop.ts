@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { saveAccountSettings } from '@tsela/server/accounts/account-settings';
 import { makeKey } from '@tsela/server/integrations/api-keys';
 import { createIncoming } from '@tsela/server/integrations/incoming-integrations';
-import { changeIntegration, createIntegration, listIntegrations } from '@tsela/server/integrations/integrations';
+import { createIntegration, listIntegrations } from '@tsela/server/integrations/integrations';
 import { receivePartnerCall } from '@tsela/server/integrations/receive-partner-call';
 import { runWebhook } from '@tsela/server/integrations/deliver-webhooks';
-import { changeWebhook, createWebhook, listWebhooks } from '@tsela/server/integrations/webhooks';
+import { createWebhook, listWebhooks } from '@tsela/server/integrations/webhooks';
 import type { Services } from '@tsela/server/services';
 import { INCOMING_STARTS } from '@tsela/domain/integrations/incoming-templates';
 import { OUTGOING_STARTS } from '@tsela/domain/integrations/integration-templates';
@@ -66,8 +66,8 @@ const ORDER_NOTES: Omit<Parameters<typeof createIntegration>[1], 'account_id'> =
 };
 
 /**
- * Tells the shop's program of all of it and switches the webhook off: its address does not exist, so that nothing leaves the machine. The
- * program refuses the first message of each dozen once.
+ * Tells the shop's program of all of it. Its address leads nowhere on the internet: what happens later goes to the stand-in beside the demo. The
+ * program refuses one message of each dozen, which is sent again once the demo runs.
  */
 export async function tellWebShop(simulation: Simulation, end: Date): Promise<void> {
   const shop = shopOf(simulation);
@@ -75,16 +75,10 @@ export async function tellWebShop(simulation: Simulation, end: Date): Promise<vo
   const { services } = simulation;
   const { webhooks } = await listWebhooks(asCustomer(simulation, shop, end), {});
   const told: Services = { ...services, outgoing: shopProgram(services.outgoing) };
-  for (const { id } of webhooks) {
-    await runWebhook({ ...asSystem(simulation, end), services: told }, id);
-    await changeWebhook(asCustomer(simulation, shop, end), { id, is_active: false });
-  }
+  for (const { id } of webhooks) await runWebhook({ ...asSystem(simulation, end), services: told }, id);
   const input = { account_id: shop.account_id, integration_type: 'api-outgoing' } as const;
   const { integrations } = await listIntegrations(asOperations(simulation, end), input);
-  for (const { id } of integrations) {
-    await runWebhook({ ...asSystem(simulation, end), services: told }, id);
-    await changeIntegration(asOperations(simulation, end), { id, is_active: false });
-  }
+  for (const { id } of integrations) await runWebhook({ ...asSystem(simulation, end), services: told }, id);
   await hearFromLockers(simulation, shop, end);
 }
 

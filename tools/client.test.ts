@@ -32,11 +32,25 @@ describe('the client for programs', () => {
 
   it('SCREEN-21: has every call of a key, and Postman has it too', () => {
     const { client } = aCourier();
-    const { item } = postmanCollection() as { item: { item: unknown[] }[] };
-    const calls = Object.values(client).flatMap((area: object) => Object.keys(area));
+    const { item } = postmanCollection() as { item: { item: { request: { method: string; url: { raw: string } } }[] }[] };
+    const calls = Object.entries(client).flatMap(([area, of_area]) =>
+      Object.keys(of_area as object).map((name) => `${area} ${name}`),
+    );
+    const requests = item
+      .flatMap((folder) => folder.item)
+      .map(({ request }) => `${request.method} ${request.url.raw.split('?')[0]}`);
+    const named = (area: string) => area.replaceAll('-', '_');
 
-    expect(calls).toHaveLength(programRoutes().length);
-    expect(item.flatMap((folder) => folder.item)).toHaveLength(programRoutes().length);
+    expect(calls.toSorted()).toEqual(
+      programRoutes()
+        .map(({ area, name }) => `${named(area)} ${name}`)
+        .toSorted(),
+    );
+    expect(requests.toSorted()).toEqual(
+      programRoutes()
+        .map(({ route }) => `${route.method} {{address}}${route.path}`)
+        .toSorted(),
+    );
   });
 
   it('SCREEN-21: sends queries in the address and bodies as JSON, with the key', async () => {

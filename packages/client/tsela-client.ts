@@ -232,8 +232,8 @@ export type ChangedShipment = {
   readonly time_modified: string;
   readonly collection_address: Address;
   readonly delivery_address: Address;
-  readonly collection_contact: Contact;
-  readonly delivery_contact: Contact;
+  readonly collection_contact: ContactOfShipment;
+  readonly delivery_contact: ContactOfShipment;
   readonly responsible_contact: Contact | null;
   readonly billing_contact: {
     readonly email: string;
@@ -324,6 +324,23 @@ export type ChangedShipment = {
   readonly note_count: number;
   readonly custom_fields: CustomValues;
   readonly parcels: readonly Parcel[];
+  readonly collection_branch_id?: number | null;
+  readonly collection_branch_name?: string;
+  readonly delivery_branch_id?: number | null;
+  readonly delivery_branch_name?: string;
+  readonly current_branch_id?: number | null;
+  readonly current_branch_name?: string;
+  readonly current_branch_public_name?: string;
+  readonly collection_hub?: string;
+  readonly delivery_hub?: string;
+  readonly latest_tracking_event_time?: string | null;
+  readonly deleted_date?: string;
+  readonly is_pending?: boolean;
+  readonly total_note_count?: number;
+  readonly external_note_count?: number;
+  readonly collection_rescheduled?: boolean;
+  readonly delivery_rescheduled?: boolean;
+  readonly tracking_events?: null;
   readonly warnings?: readonly string[];
   /** Of a visitor without a session: with it they pay for the shipment */
   readonly payment_key?: string;
@@ -342,6 +359,14 @@ export type ContactInput = {
   readonly email?: string;
   /** A mobile number, in any usual spelling. */
   readonly mobile_number?: string;
+};
+
+export type ContactOfShipment = {
+  readonly name: string;
+  readonly email: string;
+  readonly mobile_number: string;
+  readonly provider_id?: number;
+  readonly shipment_id?: number;
 };
 
 export type CreateShipment = {
@@ -665,8 +690,8 @@ export type Shipment = {
   readonly time_modified: string;
   readonly collection_address: Address;
   readonly delivery_address: Address;
-  readonly collection_contact: Contact;
-  readonly delivery_contact: Contact;
+  readonly collection_contact: ContactOfShipment;
+  readonly delivery_contact: ContactOfShipment;
   readonly responsible_contact: Contact | null;
   readonly billing_contact: {
     readonly email: string;
@@ -757,6 +782,23 @@ export type Shipment = {
   readonly note_count: number;
   readonly custom_fields: CustomValues;
   readonly parcels: readonly Parcel[];
+  readonly collection_branch_id?: number | null;
+  readonly collection_branch_name?: string;
+  readonly delivery_branch_id?: number | null;
+  readonly delivery_branch_name?: string;
+  readonly current_branch_id?: number | null;
+  readonly current_branch_name?: string;
+  readonly current_branch_public_name?: string;
+  readonly collection_hub?: string;
+  readonly delivery_hub?: string;
+  readonly latest_tracking_event_time?: string | null;
+  readonly deleted_date?: string;
+  readonly is_pending?: boolean;
+  readonly total_note_count?: number;
+  readonly external_note_count?: number;
+  readonly collection_rescheduled?: boolean;
+  readonly delivery_rescheduled?: boolean;
+  readonly tracking_events?: null;
 };
 
 export type ShipmentDocument = {
@@ -1210,6 +1252,12 @@ export type BillingCreditNoteDocumentInput = {
 export type BillingStatementsInput = {
   /** The account. A key acts for its own account alone, whatever is sent here. */
   readonly account_id?: number;
+  /** The beginning of the time asked about: a day, or a moment such as 2027-03-10 08:00:00+02:00. */
+  readonly start_date?: string;
+  /** The end of the time asked about: a day, or a moment such as 2027-03-10 08:00:00+02:00. */
+  readonly end_date?: string;
+  /** True answers a link to the PDF of the statement of exactly `start_date` to `end_date`. */
+  readonly pdf?: boolean;
   /** How many come at once: 20 unless asked for otherwise, 100 at most. */
   readonly limit?: number;
   /** How many of the list to pass over. */
@@ -1559,6 +1607,11 @@ export type ShipmentsChangeInput = {
   readonly confirmed?: boolean | readonly ("price" | "status")[];
 };
 
+export type ShipmentsCancelByIdInput = {
+  /** The id of what is meant. */
+  readonly id: number;
+};
+
 export type ShipmentsExportInput = {
   /** The id of what is meant. */
   readonly id?: number;
@@ -1868,6 +1921,10 @@ export type BillingCreditNoteDocumentAnswer = {
 export type BillingStatementsAnswer = {
   readonly statements: readonly Statement[];
   readonly count: number;
+  readonly url?: string;
+  readonly filename?: string;
+  readonly bucket?: string;
+  readonly expiry_duration?: string;
 };
 
 export type BillingStatementDocumentAnswer = {
@@ -2084,6 +2141,8 @@ export type ShipmentsListAnswer = {
 };
 
 export type ShipmentsChangeAnswer = ChangedShipment;
+
+export type ShipmentsCancelByIdAnswer = Shipment;
 
 export type ShipmentsExportAnswer = {
   readonly csv: string;
@@ -2402,6 +2461,9 @@ export class TselaClient {
     /** Changes contacts, instructions, references, days and times of a shipment, and an address within its suburb. What would change the price is refused. */
     change: (input: ShipmentsChangeInput = {}, options?: CallOptions): Promise<ShipmentsChangeAnswer> =>
       this.#call('PATCH', '/shipments', 'body', input, options),
+    /** For programs that cancel by the id: the same as `POST /shipments/cancel`. On the `api.` host `DELETE /shipments/{id}` is taken as well, and answered with 204 and nothing. */
+    cancelById: (input: ShipmentsCancelByIdInput, options?: CallOptions): Promise<ShipmentsCancelByIdAnswer> =>
+      this.#call('DELETE', '/shipments', 'query', input, options),
     /** The same list as a CSV file for a spreadsheet, 10 000 lines at most. */
     export: (input: ShipmentsExportInput = {}, options?: CallOptions): Promise<ShipmentsExportAnswer> =>
       this.#call('POST', '/shipments/exports', 'body', input, options),
@@ -2432,7 +2494,7 @@ export class TselaClient {
     /** A file of a note, as base64. */
     noteFile: (input: ShipmentsNoteFileInput, options?: CallOptions): Promise<ShipmentsNoteFileAnswer> =>
       this.#call('GET', '/shipments/notes/files', 'query', input, options),
-    /** The documents of a shipment, newest first: proofs of delivery and what was added. */
+    /** The documents of a shipment, newest first: proofs of delivery and what was added. Say which with `shipment_id`. */
     documents: (input: ShipmentsDocumentsInput = {}, options?: CallOptions): Promise<ShipmentsDocumentsAnswer> =>
       this.#call('GET', '/shipments/documents', 'query', input, options),
     /** The outcome of each entry says whether it is booked, and with what references, or why not. The call takes some seconds for hundreds. After a lost answer send the same body with the same `Idempotency-Key`. */

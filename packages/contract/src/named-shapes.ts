@@ -87,7 +87,7 @@ import { importDefaults, shipmentImport } from './shipments/shipment-import-api.
 import { discrepancy, importedRow, measuredEffect, measuredParcel } from './shipments/measurement-api.ts';
 import { shipmentNote } from './shipments/shipment-note-api.ts';
 import { sharedFilter } from './shipments/shared-filter-api.ts';
-import { changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
+import { contactOfShipment, changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
 import { bookingOutcome } from './shipments/booking-api.ts';
 import { shipmentStatus } from './shipments/status-shape.ts';
 import {
@@ -147,6 +147,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   CollectionRequestDetails: wholeRequest,
   Contact: contact,
   ContactInput: contactInput,
+  ContactOfShipment: contactOfShipment,
   CostCenter: costCenter,
   CreateShipment: createShipment,
   CustomField: customField,

@@ -152,6 +152,10 @@ export const CALL_TEXTS: Readonly<Record<string, CallText>> = {
     description: 'Cancels a shipment that is not collected yet; its charges are given back.',
     body: { tracking_reference: 'K7M2QX', message: 'Ordered twice' },
   },
+  'shipments.cancelById': {
+    description:
+      'For programs that cancel by the id: the same as `POST /shipments/cancel`. On the `api.` host `DELETE /shipments/{id}` is taken as well, and answered with 204 and nothing.',
+  },
   'shipments.acceptQuote': {
     description: 'Books a quote that was saved with `quick_quote`, at its price, while it is open.',
     body: { id: 12_345, customer_reference: 'Order 1001' },
@@ -168,7 +172,10 @@ export const CALL_TEXTS: Readonly<Record<string, CallText>> = {
     body: { shipment_id: 12_345, text: 'The shop is closed on Friday.' },
   },
   'shipments.noteFile': { description: 'A file of a note, as base64.' },
-  'shipments.documents': { description: 'The documents of a shipment, newest first: proofs of delivery and what was added.' },
+  'shipments.documents': {
+    description:
+      'The documents of a shipment, newest first: proofs of delivery and what was added. Say which with `shipment_id`.',
+  },
   'shipments.bookMany': {
     description:
       'The outcome of each entry says whether it is booked, and with what references, or why not. The call takes some seconds for hundreds. After a lost answer send the same body with the same `Idempotency-Key`.',

@@ -119,6 +119,7 @@ const FIELDS: Readonly<Record<string, FieldText>> = {
     },
   ]),
   pays_online: said('True where a prepaid customer pays for it at a gateway, whatever the balance is.', false),
+  pdf: said('True answers a link to the PDF of the statement of exactly `start_date` to `end_date`.', true),
   pickup_point_provider: said('Shipments through lockers and counters of one operator.', 'tcg-locker'),
   pin_type: said('Which PIN is sent again.', 'delivery'),
   pod_method: said('How the delivery is proven.', 'pin-with-fallback'),

@@ -47,6 +47,7 @@ import { moveApi } from './overview/move-api.ts';
 import { deliveryFiguresApi } from './overview/delivery-figures-api.ts';
 import { overviewApi } from './overview/overview-api.ts';
 import { personalDataApi } from './overview/personal-data-api.ts';
+import { taskApi } from './overview/task-api.ts';
 import { kioskApi } from './pickup-points/kiosk-api.ts';
 import { pickupPointApi } from './pickup-points/pickup-point-api.ts';
 import { pointImportApi } from './pickup-points/point-import-api.ts';
@@ -61,6 +62,7 @@ import { settingsApi } from './providers/settings-api.ts';
 import { releaseNoteApi } from './platform/release-note-api.ts';
 import { shortUrlApi } from './providers/short-url-api.ts';
 import { setupApi } from './providers/setup-api.ts';
+import { holidayApi } from './rates/holiday-api.ts';
 import { mapApi } from './rates/map-api.ts';
 import { reportApi } from './reports/report-api.ts';
 import { reportRunApi } from './reports/report-run-api.ts';
@@ -154,14 +156,23 @@ export const API = {
   integrations: { ...apiKeyApi, ...webhookApi, ...integrationApi, ...incomingApi, ...lockerPlugInApi },
   'interhub-transfers': interhubTransferApi,
   messages: { ...messageApi, ...messageChannelApi, ...messageTextApi, ...platformMessageApi, ...notificationApi, ...supportApi },
-  overview: { ...overviewApi, ...deliveryFiguresApi, ...firstStepsApi, ...claimApi },
+  overview: { ...overviewApi, ...deliveryFiguresApi, ...firstStepsApi, ...claimApi, ...taskApi },
   moves: moveApi,
   payments: { ...paymentApi, ...savedCardApi, ...gatewayApi },
   kiosks: kioskApi,
   'pickup-points': { ...pickupPointApi, ...pointImportApi },
   pictures: pictureApi,
   providers: { ...providerApi, ...providerAdminApi, ...settingsApi, ...setupApi, ...customFieldApi },
-  rates: { ...mapApi, ...rateApi, ...rateRevisionApi, ...rateCardApi, ...rateImpactApi, ...rateGroupApi, ...rateExceptionApi },
+  rates: {
+    ...mapApi,
+    ...rateApi,
+    ...holidayApi,
+    ...rateRevisionApi,
+    ...rateCardApi,
+    ...rateImpactApi,
+    ...rateGroupApi,
+    ...rateExceptionApi,
+  },
   reports: { ...reportApi, ...reportRunApi, ...savedReportApi },
   'service-areas': { ...placeApi, ...ownPlaceApi },
   sessions: { ...sessionApi, ...credentialApi, ...deviceApi, ...socialLogInApi },

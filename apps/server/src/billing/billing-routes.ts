@@ -51,7 +51,7 @@ import { reverseTransaction } from './reverse-transaction.ts';
 import { emailCreditNote, emailInvoice } from './send-document.ts';
 import { emailDocuments, markDocumentsSent } from './send-documents.ts';
 import { readStatementFile } from './statement-file.ts';
-import { listStatements } from './statement-reads.ts';
+import { listOrLinkStatements } from './statement-links.ts';
 import { listTransactions } from './transaction-reads.ts';
 
 export const billingRoutes = [
@@ -111,7 +111,7 @@ export const billingRoutes = [
   bind(paymentImportApi.decideImported, decideImported),
   bind(paymentImportApi.postImported, postImported),
   bind(paymentImportApi.unpostImported, unpostImported),
-  bind(statementApi.statements, listStatements),
+  bind(statementApi.statements, listOrLinkStatements),
   bind(statementApi.makeStatement, makeStatement),
   bind(statementApi.statementDocument, readStatementFile),
   bind(accountApi.mergePreview, previewMerge),

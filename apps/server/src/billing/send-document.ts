@@ -2,7 +2,6 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { documentTitle } from '@tsela/domain/billing/document-title';
 import { isEmail, splitRecipients } from '@tsela/domain/formats/email';
-import { onOneLine } from '@tsela/domain/formats/one-line';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -17,6 +16,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import type { NewMessage } from '../jobs/outbox-repository.ts';
+import { letterText } from '../providers/letter-text.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
 import { RECIPIENTS_MAX, recipientsOf } from './document-recipients.ts';
 import { updateSent } from './document-repository.ts';
@@ -86,11 +86,8 @@ export async function sendAll(tx: Tx, context: RequestContext, kind: DocumentKin
   const settings = await context.services.settings.of(tx.provider_id);
   const provider = readSetting(settings, 'provider_title');
   const address = (await portalAddressOf(context, tx.provider_id)) ?? context.services.config.public_url;
-  await insertMessages(
-    tx,
-    context,
-    sendings.flatMap((sending) => messagesOf({ ...sending, kind, provider, address })),
-  );
+  const messages = await Promise.all(sendings.map((sending) => messagesOf(context, { ...sending, kind, provider, address })));
+  await insertMessages(tx, context, messages.flat());
   updateSent(
     tx,
     sendings.map(({ document }) => document.id),
@@ -105,25 +102,28 @@ interface Letter extends Sending {
   readonly address: string;
 }
 
-function messagesOf({ kind, document, to, provider, address }: Letter): NewMessage[] {
-  const title = `${documentTitle(kind, document.parties.company, document)} ${document.number}`;
+async function messagesOf(context: RequestContext, { kind, document, to, provider, address }: Letter): Promise<NewMessage[]> {
   const page = recordPath(kind === 'invoice' ? 'ownInvoice' : 'ownCreditNote', document.id);
-  const total = randText(centsFromRand(document.total));
-  const lines = [
-    `${title} of ${total} for ${document.account_name} (${document.account_code}) is attached.`,
-    ...(document.due_date === null
-      ? []
-      : [`It is due on ${longDayInWords(document.due_date as Day)}. Your reference is ${document.account_code}.`]),
-    `You find it here as well: ${address}${page}`,
-  ];
+  const event = kind === 'invoice' ? 'invoice_issued' : 'credit_note_issued';
+  const due =
+    document.due_date === null
+      ? ''
+      : `It is due on ${longDayInWords(document.due_date as Day)}. Your reference is ${document.account_code}.`;
+  const text = await letterText(context, event, {
+    title: provider,
+    document: `${documentTitle(kind, document.parties.company, document)} ${document.number}`,
+    amount: randText(centsFromRand(document.total)),
+    account: `${document.account_name} (${document.account_code})`,
+    facts: due,
+    link: `${address}${page}`,
+  });
   return to.map((recipient) => ({
     shipment_id: null,
     account_id: document.account_id,
     channel: 'email',
-    event: kind === 'invoice' ? 'invoice_issued' : 'credit_note_issued',
+    event,
     recipient,
-    subject: onOneLine(`${provider}: ${title}, ${total}`),
-    body: lines.join('\n\n'),
+    ...text,
     document: { kind, id: document.id },
   }));
 }

@@ -10,6 +10,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
+import { letterText } from '../providers/letter-text.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
 
 /** Puts an e-mail into the outbox with what a statement comes to and where it is. */
@@ -25,27 +26,23 @@ export async function emailStatement(
   const { owed, account_id, account_name, account_code } = statement;
   const overdue = owed.up_to_30_days + owed.up_to_60_days + owed.up_to_90_days + owed.over_90_days;
   const contact = readSetting(settings, 'billing_email_address');
+  const figures = [
+    `Opening balance: ${amount(statement.opening_balance)}`,
+    `Transactions: ${statement.transaction_count}`,
+    `Closing balance: ${amount(statement.closing_balance)}`,
+    `Not due yet: ${amount(owed.not_due)}`,
+    `Overdue: ${amount(overdue)}`,
+  ];
+  const { subject, body } = await letterText(context, 'statement', {
+    title: company,
+    account: `${onOneLine(account_name)} (${account_code})`,
+    period: days,
+    facts: figures.join('\n'),
+    link: `${address}${SCREENS.account.path}?tab=billing&part=statements`,
+  });
+  const questions = contact === '' ? '' : `\n\nQuestions: ${onOneLine(contact)}`;
   await insertMessages(tx, context, [
-    {
-      shipment_id: null,
-      account_id,
-      channel: 'email',
-      event: 'statement',
-      recipient,
-      subject: onOneLine(`${company}: statement ${days}`),
-      body: [
-        `Statement of ${onOneLine(account_name)} (${account_code}), ${days}.`,
-        [
-          `Opening balance: ${amount(statement.opening_balance)}`,
-          `Transactions: ${statement.transaction_count}`,
-          `Closing balance: ${amount(statement.closing_balance)}`,
-          `Not due yet: ${amount(owed.not_due)}`,
-          `Overdue: ${amount(overdue)}`,
-        ].join('\n'),
-        `Every line, as PDF, CSV and with a page that checks it without network:\n${address}${SCREENS.account.path}?tab=billing&part=statements`,
-        ...(contact === '' ? [] : [`Questions: ${onOneLine(contact)}`]),
-      ].join('\n\n'),
-    },
+    { shipment_id: null, account_id, channel: 'email', event: 'statement', recipient, subject, body: body + questions },
   ]);
   await recordChange(tx, context, {
     type: 'statement.emailed',

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
 import { refuseBillingUnseen } from '../accounts/present-account.ts';
+import type { Day } from '@tsela/domain/time/day';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { isAccountIdVisible } from '../db/reach.ts';
@@ -19,6 +20,9 @@ export async function listStatements(
   return reading(context, async (tx) => {
     let query = selectStatements(tx).where(isAccountIdVisible(tx, context.actor, 'm.account_id'));
     if (input.account_id !== undefined) query = query.where('m.account_id', '=', input.account_id);
+    // A statement is of some days where it has one of them.
+    if (input.start_date !== undefined) query = query.where('m.end_date', '>=', input.start_date as Day);
+    if (input.end_date !== undefined) query = query.where('m.start_date', '<=', input.end_date as Day);
     const { limit, offset } = pageOf(input);
     const rows = await query.orderBy('m.id', 'desc').limit(limit).offset(offset).execute();
     return { statements: rows.map(presentStatement), count: await countUpTo(tx, query, { limit, offset, rows }) };

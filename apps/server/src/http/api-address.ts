@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isApiHost } from '../context.ts';
 
 /** Payments alone are under /v2 by their own name, as a second family of calls. Source: CALL-70, CALL-72. */
 const VERSION_PREFIX = /^\/v[23](?=\/|\?|$)(?<!\/v2(?=\/payments(?:[/?]|$)))/;
@@ -14,7 +15,8 @@ export function apiAddress(request: Pick<IncomingMessage, 'url' | 'headers' | 'm
   if (of_plug_in !== null) return of_plug_in;
   if (!is_host_of_api || url === '/api' || url.startsWith('/api/')) return withoutApiVersion(url);
   const path = url.replace(VERSION_PREFIX, '');
-  return `/api${request.method === 'GET' ? byOurName(withIdInQuery(path)) : path}`;
+  if (request.method === 'GET') return `/api${byOurName(withIdInQuery(path))}`;
+  return `/api${request.method === 'DELETE' && SHIPMENT_BY_ID.exec(path)?.[2] === undefined ? withIdInQuery(path) : path}`;
 }
 
 const ITEMS = /^\/billing\/(invoices|credit-notes)\/items\?(.*)$/;
@@ -33,16 +35,23 @@ function withIdInQuery(path: string): string {
   return id === undefined ? path : `/shipments${rest}?id=${id}${query && `&${query}`}`;
 }
 
+/** Whether a call is answered with nothing, as programs that cancel by the id in the path know it. Source: public API §1, §3. */
+export function isAnsweredEmpty(request: {
+  readonly method: string;
+  readonly originalUrl: string;
+  readonly headers: IncomingMessage['headers'];
+}): boolean {
+  return request.method === 'DELETE' && isApiHost(request.headers.host) && CANCELLED_BY_ID.test(request.originalUrl);
+}
+
+const CANCELLED_BY_ID = /^(?:\/v[23])?\/shipments\/[0-9]{1,15}\/?(?=\?|$)/;
+
 const PLUG_IN_DOCUMENT = /^(?:\/api)?(?:\/v[23])?\/generate\/(waybill|sticker)\/([0-9]{1,15})(?:\?(.*))?$/;
 
 /** The locker plug-in asks for its papers at an address of their own, on whatever host it was given. Source: public API §11. */
 function plugInDocument(url: string): string | null {
   const [, kind, id, query = ''] = PLUG_IN_DOCUMENT.exec(url) ?? [];
   return id === undefined ? null : `/api/generate/${kind}?id=${id}${query && `&${query}`}`;
-}
-
-export function isApiHost(host: string | undefined): boolean {
-  return host?.toLowerCase().startsWith('api.') ?? false;
 }
 
 /**

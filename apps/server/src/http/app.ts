@@ -23,7 +23,7 @@ import { servePartnerCalls } from './partner-calls.ts';
 import { serveInboundEmail } from './inbound-email.ts';
 import { serveMessageNews } from './message-news.ts';
 import type { Metrics } from './metrics.ts';
-import { serveProofFiles } from './proof-files.ts';
+import { serveLinkedFiles } from './linked-files.ts';
 import { serveShortLinks } from './short-links.ts';
 import { serveStreets } from './serve-streets.ts';
 import { readTrackStart } from './track-start.ts';
@@ -84,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveMessageNews(app, options.services);
   serveInboundEmail(app, options.services);
   servePictures(app, options.services);
-  serveProofFiles(app, options.services);
+  serveLinkedFiles(app, options.services);
   serveShortLinks(app, options.services);
   serveStreets(app, config);
   serveAppManifest(app, options.services);

@@ -11,7 +11,8 @@ import type { Services } from '../services.ts';
 import { isSigned } from '../sessions/signature-v4.ts';
 import { handleOf } from './test-calls.ts';
 import { countCallOfKey } from '../sessions/key-calls.ts';
-import { isApiHost } from './api-address.ts';
+import { isApiHost } from '../context.ts';
+import { isAnsweredEmpty } from './api-address.ts';
 import { addressOf } from './caller-address.ts';
 import type { Binding } from '../routing/bind.ts';
 import { compressed, isCompressible } from './compress-answers.ts';
@@ -106,6 +107,7 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
       if (route.content_type !== 'application/json') void reply.type(route.content_type);
       if (context.cookies && context.cookies.kept.length > 0) void reply.header('set-cookie', context.cookies.kept);
       if (needsMore(route, answer)) void reply.code(202);
+      if (isAnsweredEmpty(request)) return reply.code(204).send();
       return answer;
     },
   });

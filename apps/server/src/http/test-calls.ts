@@ -40,6 +40,7 @@ const OF_TESTS: Readonly<Record<string, Handle>> = {
   'API_/shipments/bookings:POST': (context, input) => bookMany(context, input, bookTest),
   'API_/shipments:GET': listTests,
   'API_/shipments/cancel:POST': cancelTest,
+  'API_/shipments:DELETE': cancelTest,
   'API_/shipments/notes:GET': listNotesOfTest,
   'API_/tracking/shipments:GET': trackTests,
   'API_/tracking/shipment-events:GET': listStepsOfTest,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { Clean } from 'typebox/value';
 import type { RequestContext } from '../context.ts';
-import { isApiHost } from './api-address.ts';
+import { isApiHost } from '../context.ts';
 import { refuseOverlongLists } from '../routing/input-validation.ts';
 import { readAs } from './read-as.ts';
 import type { Expected } from './read-as.ts';

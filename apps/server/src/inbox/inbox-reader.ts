@@ -24,15 +24,18 @@ export function overseesAnnouncements(actor: Actor): boolean {
 export function readerOf({ actor }: Pick<RequestContext, 'actor'>): InboxReader {
   if (actor.kind !== 'user') throw new Problem('not-signed-in', 'Please log in first');
   if (actor.api_key) throw new Problem('not-permitted', 'An API key cannot do this.');
-  const is_staff = isStaff(actor);
-  const has_inbox = is_staff ? actor.permissions_ui.includes('my_inbox') : actor.email !== '';
-  if (!has_inbox) throw new Problem('not-permitted', 'You have no inbox here.');
+  if (!hasInbox(actor)) throw new Problem('not-permitted', 'You have no inbox here.');
   return {
     user: actor,
-    is_staff,
+    is_staff: isStaff(actor),
     may_announce: mayAnnounce(actor),
     oversees_announcements: overseesAnnouncements(actor),
   };
+}
+
+export function hasInbox(actor: UserActor): boolean {
+  if (actor.api_key) return false;
+  return isStaff(actor) ? actor.permissions_ui.includes('my_inbox') : actor.email !== '';
 }
 
 /** The same for what is written in the reader's own name: not while another user acts as them. */

@@ -4,7 +4,7 @@ import { recordPath } from '@tsela/domain/screens/screen-paths';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import type { NoticeText } from '@tsela/domain/shipments/notices/notice-texts';
 import { productText } from '@tsela/domain/shipments/notices/templates/message-template';
-import type { SupportEvent } from '@tsela/domain/shipments/notices/templates/support-texts';
+import type { SupportEvent } from '@tsela/domain/shipments/notices/templates/letter-texts';
 import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';

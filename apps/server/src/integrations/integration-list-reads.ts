@@ -1,7 +1,8 @@
 import type { AccountId } from '@tsela/domain/ids';
-import type { OutgoingType } from '@tsela/domain/integrations/integration-types';
+import type { IntegrationState, OutgoingType } from '@tsela/domain/integrations/integration-types';
 import { TEST_TOPIC } from '@tsela/domain/integrations/webhook-rules';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Actor } from '../context.ts';
 import { containsText, countUpTo, pageOf } from '../db/paging.ts';
 import { isAccountIdVisible } from '../db/reach.ts';
@@ -12,6 +13,7 @@ interface Wanted {
   readonly id?: number;
   readonly integration_type?: string;
   readonly account_id?: AccountId;
+  readonly state?: IntegrationState;
   readonly search?: string;
   readonly limit?: number;
   readonly offset?: number;
@@ -23,11 +25,28 @@ export async function listOutgoingRows(tx: Tx, actor: Actor, wanted: Wanted) {
   let query = searched(outgoing(tx, actor, wanted), ['w.name', 'w.partner', 'w.url'], wanted.search);
   // What is no type of these is looked for and not found.
   if (integration_type !== undefined) query = query.where('w.integration_type', '=', integration_type as OutgoingType);
+  if (wanted.state !== undefined) query = inState(query, wanted.state);
   const { limit, offset } = pageOf(wanted);
-  const rows = await query.orderBy('w.id', 'desc').limit(limit).offset(offset).execute();
+  const rows = await query.select(lastError(tx).as('last_error')).orderBy('w.id', 'desc').limit(limit).offset(offset).execute();
   return { rows, count: await countUpTo(tx, query, { limit, offset, rows }) };
 }
 export type OutgoingListRow = Awaited<ReturnType<typeof listOutgoingRows>>['rows'][number];
+
+function inState(query: Outgoing, state: IntegrationState): Outgoing {
+  if (state === 'off') return query.where('w.is_active', '=', false);
+  const on = query.where('w.is_active', '=', true);
+  if (state === 'paused') return on.where('w.time_paused', 'is not', null);
+  return on.where('w.time_paused', 'is', null).where('w.failing_since', state === 'failing' ? 'is not' : 'is', null);
+}
+
+/** Why the message that holds an integration up did not arrive, or the newest that has failed for good; empty where all have arrived. */
+function lastError({ provider_id }: Tx): RawBuilder<string> {
+  const why = sql`case when d.error = '' and d.status_code is not null then 'They answered ' || d.status_code || '.' else d.error end`;
+  const of_webhook = sql`from webhook_deliveries d where d.provider_id = ${provider_id} and d.webhook_id = w.id and d.topic <> ${TEST_TOPIC}`;
+  return sql<string>`coalesce(
+    (select ${why} ${of_webhook} and d.state = 'waiting' and d.tries > 0 order by d.id limit 1),
+    (select ${why} ${of_webhook} and d.state = 'failed' order by d.id desc limit 1), '')`;
+}
 
 /** Those that are switched on, by name, as people choose the one that is triggered. */
 export async function listTriggerableRows(tx: Tx, actor: Actor, wanted: Omit<Wanted, 'integration_type'>) {

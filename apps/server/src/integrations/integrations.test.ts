@@ -340,6 +340,31 @@ describe('setting integrations up', () => {
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
+  it('SCREEN-40: is found over all accounts by how it stands and whose it is, with why it last failed', async () => {
+    const list = async (input: object) => {
+      const { body } = await ask(integrationApi.integrations, staff, { limit: 100, ...input });
+      return body.integrations as { id: number; last_error: string; failing_since: string | null }[];
+    };
+    const [well, failing, off] = [await setUp(), await setUp(), await setUp()];
+    receiver.answer(failing.path, fails(503));
+    for (const { account_id } of [well, failing]) {
+      await bookOne(world, { account_id });
+      await deliver(account_id);
+    }
+    await ask(integrationApi.changeIntegration, staff, { id: off.id, is_active: false });
+    const ids = (rows: readonly { id: number }[]) =>
+      rows.map(({ id }) => id).filter((id) => [well.id, failing.id, off.id].includes(id));
+
+    expect(ids(await list({ state: 'on' }))).toEqual([well.id]);
+    expect(ids(await list({ state: 'off' }))).toEqual([off.id]);
+    expect(ids(await list({ state: 'failing' }))).toEqual([failing.id]);
+    expect(ids(await list({ state: 'paused' }))).toEqual([]);
+    expect((await list({ account_id: failing.account_id })).map(({ id, last_error }) => [id, last_error])).toEqual([
+      [failing.id, 'They answered 503.'],
+    ]);
+    expect((await list({ account_id: well.account_id })).map(({ last_error }) => last_error)).toEqual(['']);
+  });
+
   it('SCREEN-40: is switched off and on, looked for and removed', async () => {
     const { id, account_id, integration, path } = await setUp();
     const off = await ask(integrationApi.changeIntegration, staff, {

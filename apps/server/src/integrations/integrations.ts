@@ -30,11 +30,8 @@ export async function listIntegrations(
   refuseOthers(context);
   return reading(context, async (tx) => {
     const { rows, count } = await listOutgoingRows(tx, context.actor, input);
-    const figures = await readFigures(
-      tx,
-      rows.map(({ id }) => id),
-      context.now,
-    );
+    const ids = rows.map(({ id }) => id);
+    const figures = await readFigures(tx, ids, context.now);
     return { integrations: rows.map((row) => presentOutgoing(row, figures.get(row.id))), count };
   });
 }

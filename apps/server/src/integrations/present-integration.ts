@@ -19,6 +19,7 @@ export function presentOutgoing(row: OutgoingListRow, { time_last, ...figures }:
     off_reason,
     failing_since: row.failing_since?.toISOString() ?? null,
     paused_since: row.time_paused?.toISOString() ?? null,
+    last_error: row.last_error,
     time_last: time_last?.toISOString() ?? null,
     ...figures,
     created_by_name: row.created_by_name,

@@ -338,6 +338,7 @@ describe('a test key', () => {
         'API_/service-levels:GET',
         'API_/shipments/bookings:POST',
         'API_/shipments/cancel:POST',
+        'API_/shipments:DELETE',
         'API_/shipments/label/stickers:GET',
         'API_/shipments/label:GET',
         'API_/shipments/notes:GET',

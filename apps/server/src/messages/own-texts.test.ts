@@ -1,4 +1,7 @@
 import { messageTextApi } from '@tsela/contract/messages/message-text-api';
+import { statementApi } from '@tsela/contract/billing/statement-api';
+import { userApi } from '@tsela/contract/users/user-api';
+import type { RoleId } from '@tsela/domain/ids';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookOne, moveTo, outForDelivery } from '../testing/field.ts';
@@ -82,6 +85,68 @@ describe('a text of the provider’s own', () => {
     await moveTo(world, await bookOne(world), 'delivered');
 
     expect((await toldBy(world, 'delivered', 'email')).at(-1)?.body).toContain('has been delivered.');
+  });
+
+  it('SCREEN-56: an SMS is counted with the longest link that it may have: the recipient’s own, unless links are shortened', async () => {
+    const { world, save, as } = await scene();
+    const previewOf = (side: 'collection' | 'delivery') =>
+      succeed(test_app, messageTextApi.preview, { ...as, input: { ...DELIVERED, channel: 'sms', side } });
+    const [own, of_sender] = [await previewOf('delivery'), await previewOf('collection')];
+    const [longest, public_one] = [own.gaps['link'] ?? '', of_sender.gaps['link'] ?? ''];
+    await moveTo(world, await bookOne(world), 'delivered');
+    const links = (await toldBy(world, 'delivered', 'sms')).flatMap(({ body }) => /https?:\S+/.exec(body)?.[0] ?? []);
+    // Two whole parts with the sender's link; the recipient's has a key behind it.
+    const room = 306 - of_sender.before.length - of_sender.after.length - public_one.length - 1;
+    const words = { channel: 'sms', subject: '', body: `${'x'.repeat(room)} {link}` };
+
+    expect(longest.length).toBeGreaterThan(public_one.length);
+    for (const link of links) expect(link.length).toBeLessThanOrEqual(longest.length);
+    expect((await save({ ...words, side: 'collection' })).status).toBe(200);
+    expect((await save({ ...words, side: 'delivery' })).status).toBe(400);
+  });
+
+  it('SCREEN-56: letters to users and billing contacts go out in the provider’s words, with their link and figures', async () => {
+    const { world, admin, as } = await scene();
+    const letter = (event: string, words: { subject: string; body: string }) =>
+      test_app.request(messageTextApi.saveText, {
+        ...as,
+        input: { event, channel: 'email', side: 'delivery', language: 'en', ...words },
+      });
+    const saved = [
+      await letter('invitation', { subject: 'Come to {title}', body: '{greeting} {inviter} wants you here: {link}' }),
+      await letter('statement', { subject: 'Your {period}', body: 'For {account}:\n{facts}\n{link}' }),
+    ];
+    const refused = [
+      await letter('invitation', { subject: 'Come', body: 'No link here.' }),
+      await letter('password_link', { subject: 'Code {link}', body: 'Here: {link}' }),
+      await letter('statement', { subject: 'Statement', body: '{link}' }),
+      await letter('payment_received', { subject: 'Paid', body: 'Thank you, {greeting} {facts}' }),
+      await letter('security_notice', { subject: 'Safe', body: 'All is well.' }),
+      await test_app.request(messageTextApi.saveText, {
+        ...as,
+        input: { event: 'invitation', channel: 'sms', side: 'delivery', language: 'en', subject: '', body: '{link}' },
+      }),
+    ];
+    await succeed(test_app, userApi.create, {
+      ...as,
+      input: { name: 'Rachel {link}', email: `rachel-${world.provider_id}@example.com`, role_id: ROLE.ops as RoleId },
+    });
+    const { account_id } = await makeCustomer(world, { balance: 5000 });
+    await succeed(test_app, statementApi.makeStatement, {
+      ...as,
+      input: { account_id, start_date: '2026-01-01', end_date: '2026-01-31', email_to: 'me' },
+    });
+    const [invitation] = await toldBy(world, 'invitation', 'email');
+    const [statement] = await toldBy(world, 'statement', 'email');
+
+    expect(saved.map(({ status }) => status)).toEqual([200, 200]);
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(admin.token).not.toBe('');
+    expect(invitation?.subject).toMatch(/^Come to /);
+    // What a name has in curly brackets is a name and no variable.
+    expect(invitation?.body).toMatch(/^Hello Rachel \{link\}, .* wants you here: https?:\S+verification=\S+$/);
+    expect(statement?.subject).toBe('Your 1 January 2026 to 31 January 2026');
+    expect(statement?.body).toMatch(/Opening balance: R [^]*https?:\S+part=statements/);
   });
 
   it.each([

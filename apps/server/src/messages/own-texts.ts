@@ -4,10 +4,12 @@ import { onOneLine } from '@tsela/domain/formats/one-line';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { shortCodeLength } from '@tsela/domain/providers/short-url-rules';
+import { shortensUrls } from '@tsela/domain/providers/setting-visibility';
 import { checkLine } from '@tsela/domain/shipments/notices/check-code';
 import { emailAdditions } from '@tsela/domain/shipments/notices/email-additions';
 import type { NoticeText } from '@tsela/domain/shipments/notices/notice-texts';
-import { supportEventOf } from '@tsela/domain/shipments/notices/templates/support-texts';
+import { letterEventOf } from '@tsela/domain/shipments/notices/templates/letter-texts';
 import { isTemplate, productText, templateName } from '@tsela/domain/shipments/notices/templates/message-template';
 import type { TemplateKey } from '@tsela/domain/shipments/notices/templates/message-template';
 import { smsTemplateChecks, templateChecks } from '@tsela/domain/shipments/notices/templates/template-checks';
@@ -20,7 +22,9 @@ import type { RequestContext } from '../context.ts';
 import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { portalAddressOf } from '../providers/portal-address.ts';
 import { recipientLinks } from '../providers/recipient-links.ts';
+import type { RecipientLinks } from '../providers/recipient-links.ts';
 import { sendTestMessage } from '../providers/test-settings.ts';
 import { emailFooter } from './email-for.ts';
 import { emailLook } from './email-look.ts';
@@ -126,22 +130,35 @@ async function lengthChecks(context: RequestContext, key: TemplateKey, { body }:
 
 /** A code as they are drawn. */
 const EXAMPLE_CODE = 'K7M3Q9X';
-/** A short link is of about this length. */
-const KEY = 'x'.repeat(10);
+/** As long as the key of a recipient's own link. */
+const KEY = 'x'.repeat(16);
+
+/** The recipient's own link has a key behind it; the sender's has none. */
+function longestLink(links: RecipientLinks, { side }: TemplateKey): string {
+  return links.track(EXAMPLE_REFERENCE, side === 'delivery' ? KEY : undefined);
+}
+
+/** A link as it is sent by SMS: short where the provider shortens links, in full elsewhere. */
+async function exampleSmsLink(context: RequestContext, link: string): Promise<string> {
+  const settings = await context.services.settings.of(context.provider_id);
+  const address = shortensUrls(settings) ? await portalAddressOf(context, context.provider_id) : null;
+  return address === null ? link : `${address}/s/${'x'.repeat(shortCodeLength(link))}`;
+}
 
 async function exampleAround(context: RequestContext, key: TemplateKey) {
   const { services, provider_id, now } = context;
   const settings = await services.settings.of(provider_id);
   const links = await recipientLinks(context, provider_id);
-  const link = links.track(EXAMPLE_REFERENCE, key.side === 'delivery' && key.channel === 'email' ? KEY : undefined);
+  const whole = longestLink(links, key);
+  const link = key.channel === 'sms' ? await exampleSmsLink(context, whole) : whole;
   const pin_length = readSetting(settings, 'pod_pin_length');
   const about = { reference: EXAMPLE_REFERENCE, tracking_url: links.track(EXAMPLE_REFERENCE) };
   const more = key.channel === 'email' ? emailAdditions(settings, about, key.language) : '';
   return {
-    gaps: exampleGaps(key, { link, pin_length, day: dayOf(now) }),
-    before: supportEventOf(key.event) !== null ? '' : `${readSetting(settings, 'provider_title')}: `,
+    gaps: exampleGaps(key, { link, pin_length, day: dayOf(now), title: readSetting(settings, 'provider_title') }),
+    before: letterEventOf(key.event) !== null ? '' : `${readSetting(settings, 'provider_title')}: `,
     after:
-      supportEventOf(key.event) !== null
+      letterEventOf(key.event) !== null
         ? ''
         : more + checkLine(key.channel, { code: EXAMPLE_CODE, url: links.check(EXAMPLE_CODE) }, key.language),
   };

@@ -1,9 +1,13 @@
 import type { InputOf } from '@tsela/contract/route';
+import { announcementApi } from '@tsela/contract/inbox/announcement-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
+import { taskApi } from '@tsela/contract/overview/task-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
+import type { RoleId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
 import { OPS_TILES, PENDING_PILES } from '@tsela/domain/overview/ops-tiles';
+import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,8 +29,8 @@ afterAll(() => test_app.close());
 type Filters = InputOf<typeof shipmentApi.list>;
 
 /** An account with a shipment in every status there is, one of them from long ago. */
-async function everyStatus() {
-  const world = await makeWorld(test_app.services);
+async function everyStatus(settings: Parameters<typeof makeWorld>[1] = {}) {
+  const world = await makeWorld(test_app.services, settings);
   const customer = await makeCustomer(world, { balance: 10_000_000 });
   const staff = await signInAs(world, { role: ROLE.admin });
   for (const status of SHIPMENT_STATUSES) {
@@ -104,6 +108,34 @@ describe("a customer's counters", () => {
 
     expect(own.counters.every(({ count }) => count === 0)).toBe(true);
     expect([own.recent, own.attention]).toEqual([[], []]);
+  });
+});
+
+describe('tasks and alerts', () => {
+  it('public API §8: are the piles in which something waits for staff, and what they have not read of what was announced', async () => {
+    const { staff, world } = await everyStatus({ enabled_features: [...DEFAULT_FEATURES, 'inbox'] });
+    const call = (token: string) => test_app.request(taskApi.tasksAndAlerts, { token, host: world.host });
+    const customer = await makeCustomer(world);
+    const author = await signInAs(world, { role: ROLE.admin });
+    const { announcement } = await succeed(test_app, announcementApi.announce, {
+      token: author.token,
+      host: world.host,
+      input: { audience: 'role', role_id: ROLE.admin as RoleId, subject: 'Load shedding', text: 'Stage 2 from noon.' },
+    });
+
+    const { body, status } = await call(staff.token);
+    const { counters } = await succeed(test_app, overviewApi.opsDashboard, { token: staff.token, host: world.host });
+    const counted = byKey(counters);
+
+    expect(status).toBe(200);
+    expect(body.tasks.map(({ key }: { key: string }) => key)).toContain('problems');
+    expect(body.tasks.map(({ key }: { key: string }) => key)).not.toContain('delivered-today');
+    for (const { key, count } of body.tasks) expect([key, count > 0, count]).toEqual([key, true, counted[key]]);
+    expect(body.alerts.map(({ id, subject }: { id: number; subject: string }) => [id, subject])).toEqual([
+      [announcement.id, 'Load shedding'],
+    ]);
+    expect(body.count).toBe(body.tasks.length + 1);
+    expect((await call(customer.token)).status).toBe(403);
   });
 });
 

@@ -5,6 +5,7 @@ import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { deliveryFiguresApi } from '@tsela/contract/overview/delivery-figures-api';
 import { firstStepsApi } from '@tsela/contract/overview/first-steps-api';
 import { personalDataApi } from '@tsela/contract/overview/personal-data-api';
+import { taskApi } from '@tsela/contract/overview/task-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { bind } from '../routing/bind.ts';
 import { listMoments, readAsOf } from './as-of/as-of.ts';
@@ -19,6 +20,7 @@ import { suggest } from './nav-suggestion-reads.ts';
 import { listOpsPile, readOpsDashboard, readOpsPerDay, readOpsPerHour } from './ops-dashboard-reads.ts';
 import { listErasures, requestErasure } from './personal-data/erasures.ts';
 import { exportPersonalData, findPersonalData } from './personal-data/personal-data.ts';
+import { listTasksAndAlerts } from './tasks-and-alerts.ts';
 
 export const overviewRoutes = [
   bind(providerApi.generalData, readGeneralData),
@@ -31,6 +33,7 @@ export const overviewRoutes = [
   bind(overviewApi.opsPerDay, readOpsPerDay),
   bind(overviewApi.opsPerHour, readOpsPerHour),
   bind(overviewApi.opsList, listOpsPile),
+  bind(taskApi.tasksAndAlerts, listTasksAndAlerts),
   bind(firstStepsApi.firstSteps, readFirstSteps),
   bind(claimApi.claims, listClaims),
   bind(claimApi.takeClaim, takeClaim),

@@ -15,6 +15,7 @@ import type { AccountRow } from '../accounts/account-repository.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
+import { letterText } from '../providers/letter-text.ts';
 import { readAddressees } from '../user-records/addressee-reads.ts';
 import { writeToUsers } from '../user-records/write-to-users.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
@@ -51,7 +52,11 @@ export async function sendReceipt(tx: Tx, context: RequestContext, payment: Atte
     `Reference: ${payment.reference}`,
     own && `Balance now: ${randText(own.balance_cents)}`,
   ].filter((fact) => fact !== null);
-  const lines = [`Thank you. Your payment of ${amount} has arrived.`, facts.join('\n'), ...outcomeOf(credited)];
+  const text = await letterText(context, 'payment_received', {
+    title,
+    amount,
+    facts: [facts.join('\n'), ...outcomeOf(credited)].join('\n\n'),
+  });
   await insertMessages(tx, context, [
     {
       shipment_id: shipment?.id ?? null,
@@ -59,8 +64,7 @@ export async function sendReceipt(tx: Tx, context: RequestContext, payment: Atte
       channel: 'email',
       event: 'payment_received',
       recipient: payment.billing_email,
-      subject: onOneLine(`${title}: Your payment of ${amount}`),
-      body: lines.join('\n\n'),
+      ...text,
     },
   ]);
 }

@@ -1,4 +1,5 @@
 import { mapApi } from '@tsela/contract/rates/map-api';
+import { holidayApi } from '@tsela/contract/rates/holiday-api';
 import { rateApi } from '@tsela/contract/rates/rate-api';
 import { rateCardApi } from '@tsela/contract/rates/rate-card-api';
 import { rateExceptionApi } from '@tsela/contract/rates/rate-exception-api';
@@ -17,6 +18,7 @@ import { exportImpactLetters, readImpactTraces } from './tariff/impact-details.t
 import { listClosedDays } from './closed-day-reads.ts';
 import { listDriverPositions } from './maps/driver-position-reads.ts';
 import { importWorkbook } from './tariff/import-workbook.ts';
+import { listHolidays, replaceHolidays } from './holidays.ts';
 import { readMapLock, releaseMapLock, takeMapLock } from './maps/map-locks.ts';
 import { listMapZones, listZoneTags, lookUpZones } from './maps/map-zones.ts';
 import { listOptInRates } from './opt-in-reads.ts';
@@ -53,6 +55,8 @@ export const rateRoutes = [
   bind(mapApi.askZoneTags, listZoneTags),
   bind(rateApi.quote, quoteRates),
   bind(rateApi.closedDays, listClosedDays),
+  bind(holidayApi.holidays, listHolidays),
+  bind(holidayApi.replaceHolidays, replaceHolidays),
   bind(rateApi.optIn, listOptInRates),
   bind(rateApi.serviceAreas, listServiceAreas),
   bind(serviceLevelApi.list, listServiceLevels),

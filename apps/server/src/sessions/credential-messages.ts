@@ -5,6 +5,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import type { NewMessage } from '../jobs/outbox-repository.ts';
+import { greetingOf, letterText } from '../providers/letter-text.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
 
 interface Recipient {
@@ -34,15 +35,7 @@ export async function sendResetLink(tx: Tx, context: RequestContext, to: Recipie
   const title = await titleOf(context);
   const address = (await portalAddressOf(context, context.provider_id)) ?? context.services.config.public_url;
   const link = `${address}${SCREENS.login.path}?verification=${encodeURIComponent(token)}`;
-  await send(tx, context, to, {
-    event: 'password_link',
-    subject: `Set a new password for ${title}`,
-    lines: [
-      `Open this link to set a new password. It works once and for 60 minutes:`,
-      link,
-      'If you did not ask for it, you can leave this message aside: your password stays as it is.',
-    ],
-  });
+  await insertMessages(tx, context, [await letterTo(context, to, 'password_link', { title, link })]);
   return link;
 }
 
@@ -55,16 +48,10 @@ export async function sendInvitations(
   const title = await titleOf(context);
   const address = (await portalAddressOf(context, context.provider_id)) ?? context.services.config.public_url;
   const links = invited.map(({ token }) => `${address}${SCREENS.login.path}?verification=${encodeURIComponent(token)}`);
-  const messages = invited.map(({ to }, at) =>
-    messageTo(to, {
-      event: 'invitation',
-      subject: `You are invited to ${title}`,
-      lines: [
-        `${onOneLine(to.inviter)} has added you to ${title}. Open this link to set your password. It works once and for 7 days:`,
-        links[at] ?? '',
-        `You then sign in with this email address. If you do not know ${title}, you can leave this message aside.`,
-      ],
-    }),
+  const messages = await Promise.all(
+    invited.map(({ to }, at) =>
+      letterTo(context, to, 'invitation', { title, link: links[at] ?? '', inviter: onOneLine(to.inviter) }),
+    ),
   );
   await insertMessages(tx, context, messages);
   return links;
@@ -74,11 +61,7 @@ export async function sendInvitations(
 export async function sendWelcome(tx: Tx, context: RequestContext, to: Recipient): Promise<void> {
   const title = await titleOf(context);
   const address = (await portalAddressOf(context, context.provider_id)) ?? context.services.config.public_url;
-  await send(tx, context, to, {
-    event: 'welcome',
-    subject: `Welcome to ${title}`,
-    lines: [`Your account at ${title} is open. You sign in with this email address:`, `${address}${SCREENS.login.path}`],
-  });
+  await insertMessages(tx, context, [await letterTo(context, to, 'welcome', { title, link: `${address}${SCREENS.login.path}` })]);
 }
 
 /** Tells a user that their password or address was changed, so that a theft is noticed. */
@@ -101,8 +84,18 @@ interface Letter {
   readonly lines: readonly string[];
 }
 
+/** A letter whose words are the provider's to change. */
+async function letterTo(
+  context: RequestContext,
+  to: Recipient,
+  event: 'invitation' | 'welcome' | 'password_link',
+  gaps: Readonly<Record<string, string>>,
+): Promise<NewMessage> {
+  const { subject, body } = await letterText(context, event, { ...gaps, greeting: greetingOf(to.name) });
+  return { shipment_id: null, account_id: null, channel: 'email', event, recipient: to.email, subject, body };
+}
+
 function messageTo(to: Recipient, { event, subject, lines }: Letter): NewMessage {
-  const greeting = to.name === '' ? 'Hello,' : `Hello ${onOneLine(to.name)},`;
   return {
     shipment_id: null,
     account_id: null,
@@ -110,7 +103,7 @@ function messageTo(to: Recipient, { event, subject, lines }: Letter): NewMessage
     event,
     recipient: to.email,
     subject: onOneLine(subject),
-    body: [greeting, ...lines].join('\n\n'),
+    body: [greetingOf(to.name), ...lines].join('\n\n'),
   };
 }
 

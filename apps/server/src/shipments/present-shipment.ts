@@ -9,6 +9,7 @@ import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-sta
 import { maySeeBilling } from '../accounts/present-account.ts';
 import { isStaff } from '../context.ts';
 import type { Actor } from '../context.ts';
+import { withProgramKeys } from './program-keys.ts';
 import type { ParcelRow, ShipmentRow } from './shipment-repository.ts';
 
 /** The names behind a shipment's ids, read with it. */
@@ -49,10 +50,17 @@ export interface PresentFor {
   readonly overrides_unassigned_and_rejected: boolean;
   /** Statuses that the provider does not use. Source: SHIP-VIEW-02. */
   readonly excluded_tracking_statuses: readonly string[];
+  /** A program that others wrote reads it. */
+  readonly is_program?: boolean;
 }
 
 /** A shipment as this audience may see it: drivers' names are for staff, amounts for users who may see billing. */
-export function presentShipment({ row, names, parcels, items }: ShipmentParts, reader: PresentFor): Shipment {
+export function presentShipment(parts: ShipmentParts, reader: PresentFor): Shipment {
+  const shipment = presentForPeople(parts, reader);
+  return reader.is_program === true ? withProgramKeys(shipment, parts.row) : shipment;
+}
+
+function presentForPeople({ row, names, parcels, items }: ShipmentParts, reader: PresentFor): Shipment {
   const staff = isStaff(reader.actor);
   return {
     id: row.id,

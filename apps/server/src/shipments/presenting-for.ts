@@ -1,4 +1,5 @@
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { isProgram } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import type { PresentFor } from './present-shipment.ts';
 
@@ -9,5 +10,6 @@ export async function presentingFor(context: RequestContext): Promise<PresentFor
     actor: context.actor,
     overrides_unassigned_and_rejected: readSetting(settings, 'override_unassigned_and_rejected_statuses_for_account_users'),
     excluded_tracking_statuses: readSetting(settings, 'excluded_tracking_statuses'),
+    is_program: isProgram(context),
   };
 }

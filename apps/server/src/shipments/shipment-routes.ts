@@ -87,6 +87,7 @@ export const shipmentRoutes = [
   bind(shipmentApi.parcels, findParcels),
   bind(shipmentApi.change, changeShipment),
   bind(shipmentApi.cancel, cancelShipment),
+  bind(shipmentApi.cancelById, cancelShipment),
   bind(shipmentLifeApi.hold, holdShipment),
   bind(shipmentLifeApi.release, releaseShipment),
   bind(shipmentLifeApi.reserve, reserveByHand),

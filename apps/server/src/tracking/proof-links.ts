@@ -13,12 +13,9 @@ import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { visibleShipments } from '../db/reach.ts';
 import { readContent } from '../files/file-contents.ts';
+import { LINK_DURATION, LINK_MS, readFileLink, signFileLink } from '../files/file-link.ts';
 import type { Services } from '../services.ts';
 import { findDocument, readProofsOf } from '../shipments/documents/document-repository.ts';
-import { readProofLink, signProofLink } from '../shipments/documents/proof-link.ts';
-
-const LINK_HOURS = 24;
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Links to proofs by the names that `GET /shipments/pod` tells, all of them or none: each opens its file for a day without sign-in. Source: public API §6. */
 export async function linkProofs(
@@ -41,11 +38,11 @@ export async function linkProofs(
     return proofs.filter(({ shipment_id }) => within.some(({ id }) => id === shipment_id));
   });
   const { services, provider_id, now } = context;
-  const expires = now.getTime() + LINK_HOURS * HOUR_MS;
+  const expires = now.getTime() + LINK_MS;
   const urls = names.map((name) => {
     const proof = found.find((each) => proofFileName(each) === name);
     if (!proof) throw new Problem('not-found', `There is no file "${name}".`);
-    const token = signProofLink(services.secret_key, { provider_id, document_id: proof.id, expires });
+    const token = signFileLink(services.secret_key, 'proof', { provider_id, id: proof.id, expires });
     return { file_name: name, url: `${services.config.public_url}/api/s3-url/file?token=${token}` };
   });
   const [first] = urls;
@@ -53,7 +50,7 @@ export async function linkProofs(
     url: first?.url ?? '',
     filename: first?.file_name ?? '',
     bucket: '',
-    expiry_duration: `${LINK_HOURS} hours`,
+    expiry_duration: LINK_DURATION,
   };
   return { ...url_object, urls, count: urls.length };
 }
@@ -64,7 +61,7 @@ export async function openProofLink(
   { token, request_id, ip }: { readonly token: string; readonly request_id: string; readonly ip: string },
   now: Date,
 ): Promise<{ readonly content_type: string; readonly bytes: Buffer } | null> {
-  const link = readProofLink(services.secret_key, token, now);
+  const link = readFileLink(services.secret_key, 'proof', token, now);
   if (!link) return null;
   const context: RequestContext = {
     provider_id: link.provider_id,
@@ -77,7 +74,7 @@ export async function openProofLink(
     user_agent: '',
     services,
   };
-  const find = () => reading(context, (tx) => findDocument(tx, link.document_id));
+  const find = () => reading(context, (tx) => findDocument(tx, link.id));
   const row = await find();
   const bytes = row && (await readContent(context, row, find));
   return row && bytes ? { content_type: row.content_type, bytes } : null;

@@ -150,7 +150,7 @@ export async function serviceOf(context: RequestContext, shipment: ShipmentRow) 
   return deliveryDaysOf(context, { sides: { collection: side('collection'), delivery: side('delivery') }, service_level_code });
 }
 
-async function pointsNear(context: RequestContext, shipment: ShipmentRow, settings: StoredSettings) {
+export async function pointsNear(context: RequestContext, shipment: ShipmentRow, settings: StoredSettings) {
   const { lat, lng } = shipment.delivery_address;
   if ((lat === 0 && lng === 0) || enabledOperators(readSettings(settings, ['enabled_pickup_providers'])).length === 0) return [];
   const { pickup_points } = await listPickupPoints(

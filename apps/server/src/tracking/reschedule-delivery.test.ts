@@ -6,13 +6,15 @@ import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { DAY_MS } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { savePickupPoint } from '../pickup-points/save-pickup-point.ts';
+import { publishRateRevision } from '../rates/tariff/publish-rate-revision.ts';
 import { partyToken } from '../shipments/notices/party-link.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { bookOne, moveTo, outForDelivery, sendEvent } from '../testing/field.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { ROLE, makeWorld, signInAs } from '../testing/world.ts';
+import { ROLE, makeWorld, signInAs, testCard } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
 
 let test_app: TestApp;
@@ -213,6 +215,124 @@ describe('the last digits of the number', () => {
     expect([first.status, first.body.left]).toEqual([400, 4]);
     expect(others.map(({ body }) => body.left).toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3]);
     expect(codeOf(locked)).toEqual([429, 'digits_locked']);
+  });
+});
+
+describe('a pickup point near by', () => {
+  const POINTS = { enable_locker_shipments: true, enabled_pickup_providers: ['tcg-locker'] };
+
+  async function nearby({ lockers = 1 }: { lockers?: number } = {}) {
+    const { world, shipment, token } = await booked(POINTS);
+    const open = (pickup_point_id: string, address: object) =>
+      savePickupPoint(world.context, {
+        pickup_point_id,
+        pickup_point_provider: 'tcg-locker',
+        name: `Locker ${pickup_point_id}`,
+        type: 'locker',
+        description: '',
+        trading_hours: '',
+        address,
+        compartments: [{ code: 'medium', count: lockers }],
+      });
+    const { local_area, city, code, zone } = shipment.delivery_address;
+    await open('CG1', { street_address: '1 Burnett Street', local_area, city, code, zone });
+    await open('CG9', {
+      street_address: '50 Bath Avenue',
+      local_area: 'Rosebank',
+      city: 'Johannesburg',
+      code: '2196',
+      zone: 'GP',
+    });
+    const to = (pickup_point_id: string) => ({ pickup_point: { pickup_point_id, pickup_point_provider: 'tcg-locker' } });
+    return { world, shipment, token, to };
+  }
+
+  const pointOf = async (world: World, shipment_id: number) => {
+    const [row] = await rowsOf<{ delivery_pickup_point_id: string; rate_cents: number }>(
+      world,
+      `select delivery_pickup_point_id, rate_cents from shipments where provider_id = ${world.provider_id} and id = ${shipment_id}`,
+    );
+    return row;
+  };
+
+  it('SCREEN-57: is offered and taken at the same price, with a compartment kept; one in another town is neither', async () => {
+    const { world, shipment, token, to } = await nearby();
+    const before = await pointOf(world, shipment.id);
+    const offered = (await read(world, token)).body.pickup_points;
+
+    const far = await change(world, token, to('CG9'));
+    const unknown = await change(world, token, to('CG7'));
+    const moved = await change(world, token, to('CG1'));
+    const kept = await rowsOf<{ pickup_point_id: string; side: string }>(
+      world,
+      `select pickup_point_id, side from compartment_reservations where provider_id = ${world.provider_id} and shipment_id = ${shipment.id}`,
+    );
+
+    expect(offered.map(({ pickup_point_id }: { pickup_point_id: string }) => pickup_point_id)).toEqual(['CG1']);
+    expect([far, unknown].map(codeOf)).toEqual([
+      [409, 'point_gone'],
+      [409, 'point_gone'],
+    ]);
+    expect([moved.status, moved.body.going_to, moved.body.changes_left]).toEqual([200, 'Locker CG1', 1]);
+    expect(await pointOf(world, shipment.id)).toEqual({ ...before, delivery_pickup_point_id: 'CG1' });
+    expect(kept).toEqual([{ pickup_point_id: 'CG1', side: 'delivery' }]);
+  });
+
+  it('SCREEN-57: its last compartment goes to one of two recipients who choose it at once', async () => {
+    const { world, shipment, token, to } = await nearby();
+    const other = await bookOne(world, { delivery_contact: { ...RACHEL, mobile_number: '+27831114567' } });
+    const other_token = await tokenOf(world, other);
+
+    const both = await Promise.all([change(world, token, to('CG1')), change(world, other_token, to('CG1'))]);
+    const points = await Promise.all([shipment, other].map(({ id }) => pointOf(world, id)));
+
+    expect(both.map(({ status }) => status).toSorted((one, late) => one - late)).toEqual([200, 409]);
+    expect(both.flatMap(({ body }) => body.violations?.[0]?.code ?? [])).toEqual(['point_gone']);
+    expect(new Set(points.map((row) => row?.delivery_pickup_point_id))).toEqual(new Set(['', 'CG1']));
+  });
+
+  it('SCREEN-57: that costs more is refused, and nothing is changed or counted', async () => {
+    const { world, shipment, token, to } = await nearby();
+    const card = testCard();
+    await publishRateRevision(world.context, {
+      name: 'Dearer',
+      card: {
+        ...card,
+        rates: card.rates.map((rate) => ({ ...rate, charges: [{ charge_type: 'flat', amount_cents: 20_000 }] })),
+      },
+    });
+    const before = await pointOf(world, shipment.id);
+
+    const refused = await change(world, token, to('CG1'));
+
+    expect(codeOf(refused)).toEqual([409, 'dearer']);
+    expect(await pointOf(world, shipment.id)).toEqual(before);
+    expect((await read(world, token)).body.changes_left).toBe(2);
+  });
+});
+
+describe('the last place of a day', () => {
+  it('SCREEN-57: goes to one of two recipients who choose it at once', async () => {
+    const world = await makeWorld(test_app.services, ON);
+    const card = testCard();
+    await publishRateRevision(world.context, {
+      name: 'With a capacity',
+      card: { ...card, service_levels: card.service_levels.map((level) => ({ ...level, capacity_per_day: 1 })) },
+    });
+    const shipments = [
+      await bookOne(world, { delivery_contact: RACHEL }),
+      await bookOne(world, { delivery_contact: RACHEL }),
+    ] as const;
+    const tokens = [await tokenOf(world, shipments[0]), await tokenOf(world, shipments[1])] as const;
+    const offered = await Promise.all(tokens.map(async (token) => (await read(world, token)).body.days as string[]));
+    const date = offered[0]?.findLast((day) => offered[1]?.includes(day));
+
+    const both = await Promise.all(tokens.map((token) => change(world, token, { date })));
+    const stored = await Promise.all(shipments.map(({ id }) => storedOf(world, id)));
+
+    expect(both.map(({ status }) => status).toSorted((one, late) => one - late)).toEqual([200, 409]);
+    expect(both.flatMap(({ body }) => body.violations?.[0]?.code ?? [])).toEqual(['day_gone']);
+    expect(stored.filter((row) => row?.delivery_min_date === date)).toHaveLength(1);
   });
 });
 

@@ -36,6 +36,7 @@ import {
   daysFor,
   openPartyLink,
   pageAfterChange,
+  pointsNear,
   readRescheduling,
   refusal,
   refuseWhereOff,
@@ -132,7 +133,7 @@ async function moveDelivery(tx: Tx, context: RequestContext, wanted: Wanted): Pr
   const inside: RequestContext = { ...context, tx, actor: RECIPIENT, source: 'web' };
   if (input.date !== undefined) return moveDay(tx, inside, wanted, input.date as Day);
   if (!isPlaceOpen(shipment.status)) throw refusal('on_van', 'conflict');
-  if (input.pickup_point) return sendToPoint(inside, shipment, input.pickup_point);
+  if (input.pickup_point) return sendToPoint(inside, wanted, input.pickup_point);
   await correctAddress(tx, inside, wanted);
 }
 
@@ -169,9 +170,14 @@ async function moveDay(tx: Tx, context: RequestContext, { shipment, input, setti
 
 async function sendToPoint(
   context: RequestContext,
-  { id }: ShipmentRow,
+  { shipment, settings }: Wanted,
   { pickup_point_id, pickup_point_provider }: NonNullable<Input['pickup_point']>,
 ): Promise<void> {
+  const { id } = shipment;
+  const isAsked = (point: { pickup_point_id: string; pickup_point_provider: string }) =>
+    point.pickup_point_id === pickup_point_id && point.pickup_point_provider === pickup_point_provider;
+  // What is not offered, such as a locker in another town, is not to be had by another program either.
+  if (!(await pointsNear(context, shipment, settings)).some(isAsked)) throw refusal('point_gone', 'conflict');
   const side = { id, delivery_pickup_point_id: pickup_point_id, delivery_pickup_point_provider: pickup_point_provider };
   try {
     const { difference = 0, rate_after } = await repriceShipment(context, {

@@ -5,7 +5,7 @@ import { exampleFields } from '@tsela/domain/integrations/event-fields';
 import { OUTGOING_STARTS } from '@tsela/domain/integrations/integration-templates';
 import type { OutgoingTemplate } from '@tsela/domain/integrations/integration-templates';
 import { hasBody } from '@tsela/domain/integrations/integration-types';
-import type { OutgoingType, RequestMethod } from '@tsela/domain/integrations/integration-types';
+import type { IntegrationState, OutgoingType, RequestMethod } from '@tsela/domain/integrations/integration-types';
 import { TIMEOUT_S_MAX, TIMEOUT_S_MIN, needsSecret, outgoingChecks } from '@tsela/domain/integrations/outgoing-checks';
 import type { AuthKind } from '@tsela/domain/integrations/outgoing-checks';
 import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
@@ -127,7 +127,7 @@ export function successOf({ calls_24h, taken_24h }: Pick<Integration, 'calls_24h
 }
 
 /** How an integration stands. */
-export function standOf({ is_active, paused_since, failing_since }: Integration): 'off' | 'paused' | 'failing' | 'on' {
+export function standOf({ is_active, paused_since, failing_since }: Integration): IntegrationState {
   if (!is_active) return 'off';
   if (paused_since !== null) return 'paused';
   return failing_since === null ? 'on' : 'failing';

@@ -6,7 +6,7 @@ import type { Violation } from '@tsela/domain/problem';
 import type { NoticeText } from '@tsela/domain/shipments/notices/notice-texts';
 import { TEMPLATE_KEYS, productText, templateName } from '@tsela/domain/shipments/notices/templates/message-template';
 import type { TemplateKey } from '@tsela/domain/shipments/notices/templates/message-template';
-import { supportEventOf } from '@tsela/domain/shipments/notices/templates/support-texts';
+import { letterEventOf } from '@tsela/domain/shipments/notices/templates/letter-texts';
 import { smsTemplateChecks, templateChecks } from '@tsela/domain/shipments/notices/templates/template-checks';
 import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import { messageTexts as words } from '../strings/messages-texts.ts';
@@ -34,7 +34,8 @@ type Around = OutputOf<typeof messageTextApi.preview>;
 
 /** To whom a text goes. */
 export function readerOf({ event, side }: TemplateKey): string {
-  return supportEventOf(event) === null ? words.sides[side] : words.toWriter;
+  const letter = letterEventOf(event);
+  return letter === null ? words.sides[side] : words.readers[letter];
 }
 
 /** A message as its reader gets it. */

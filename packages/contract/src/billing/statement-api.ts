@@ -45,9 +45,24 @@ export const statementApi = {
   statements: route({
     method: 'GET',
     path: '/billing/statements',
-    summary: 'The statements that were made, newest first.',
-    input: shape({ account_id: Type.Optional(id<AccountId>()), ...paging }),
-    output: shape({ statements: Type.Array(statement), count }),
+    summary:
+      'The statements that were made, newest first, of some days where they are named. With `pdf` the one of exactly those days, made where there is none, as a link to its PDF.',
+    input: shape({
+      account_id: Type.Optional(id<AccountId>()),
+      start_date: Type.Optional(day),
+      end_date: Type.Optional(day),
+      pdf: Type.Optional(Type.Boolean()),
+      ...paging,
+    }),
+    output: shape({
+      statements: Type.Array(statement),
+      count,
+      /** With `pdf`: where the file is read for a day without a key. */
+      url: Type.Optional(Type.String()),
+      filename: Type.Optional(Type.String()),
+      bucket: Type.Optional(Type.String()),
+      expiry_duration: Type.Optional(Type.String()),
+    }),
   }),
   makeStatement: route({
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { LONGEST_TEMPLATE } from '@tsela/domain/integrations/body-template';
-import { OUTGOING_TYPES, REQUEST_METHODS } from '@tsela/domain/integrations/integration-types';
+import { INTEGRATION_STATES, OUTGOING_TYPES, REQUEST_METHODS } from '@tsela/domain/integrations/integration-types';
 import {
   AUTH_KINDS,
   LONGEST_HEADER_NAME,
@@ -70,6 +70,8 @@ export const integration = shape({
   failing_since: nullable(instant),
   /** Since when it is tried once an hour only. */
   paused_since: nullable(instant),
+  /** Why the newest message that has not arrived did not; empty where all have. */
+  last_error: Type.String(),
   /** The last call, and of the last 24 hours how many there were and how many were taken. */
   time_last: nullable(instant),
   calls_24h: Type.Integer(),
@@ -105,6 +107,7 @@ export const integrationApi = {
       id: Type.Optional(integration_id),
       integration_type: Type.Optional(oneOf(OUTGOING_TYPES)),
       account_id: Type.Optional(id<AccountId>()),
+      state: Type.Optional(oneOf(INTEGRATION_STATES)),
       /** Within the name, the partner or the address. */
       search: Type.Optional(oneLine(100)),
     }),

@@ -63,7 +63,7 @@ export const messageTextApi = {
       subject: Type.String(),
       body: Type.String(),
       /** An example for each variable. */
-      gaps: byKey(20, Type.String(), { maxProperties: 20 }),
+      gaps: byKey(20, Type.String(), { maxProperties: 30 }),
       /** What stands before the words and behind them, whatever they are. */
       before: Type.String(),
       after: Type.String(),

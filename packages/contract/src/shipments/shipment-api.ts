@@ -241,6 +241,14 @@ export const shipmentApi = {
     input: shape({ ...whichShipment, message: Type.Optional(text()) }),
     output: shipment,
   }),
+  cancelById: route({
+    method: 'DELETE',
+    path: '/shipments',
+    summary: 'Cancels a shipment as `POST /shipments/cancel` does, for programs that know no other way.',
+    access: { permission: 'API_/shipments:POST' },
+    input: shape({ id: id<ShipmentId>() }),
+    output: shipment,
+  }),
   acceptQuote: route({
     method: 'POST',
     path: '/shipments/accept-quote',

@@ -78,6 +78,38 @@ const pointOfShipment = shape({
   compartment: Type.String(),
 });
 
+/** What programs know beside it, in the shapes of what is there already; only they are sent it. Source: public API §3, §9. */
+const programKeys = {
+  collection_branch_id: Type.Optional(nullable(id<BranchId>())),
+  collection_branch_name: Type.Optional(Type.String()),
+  delivery_branch_id: Type.Optional(nullable(id<BranchId>())),
+  delivery_branch_name: Type.Optional(Type.String()),
+  current_branch_id: Type.Optional(nullable(id<BranchId>())),
+  current_branch_name: Type.Optional(Type.String()),
+  current_branch_public_name: Type.Optional(Type.String()),
+  collection_hub: Type.Optional(Type.String()),
+  delivery_hub: Type.Optional(Type.String()),
+  latest_tracking_event_time: Type.Optional(nullable(instant)),
+  /** A shipment is never deleted: always the date that stands for none. */
+  deleted_date: Type.Optional(instant),
+  /** It waits to be paid for. */
+  is_pending: Type.Optional(Type.Boolean()),
+  total_note_count: Type.Optional(Type.Integer()),
+  /** Notes that the account sees; with an account's key all that are counted. */
+  external_note_count: Type.Optional(Type.Integer()),
+  collection_rescheduled: Type.Optional(Type.Boolean()),
+  delivery_rescheduled: Type.Optional(Type.Boolean()),
+  /** Always null: they are read with `GET /tracking/shipments`. */
+  tracking_events: Type.Optional(Type.Null()),
+};
+
+/** A person on one side, for programs with the shipment that it is of. */
+export const contactOfShipment = shape({
+  ...contact.properties,
+  provider_id: Type.Optional(id<ProviderId>()),
+  shipment_id: Type.Optional(id<ShipmentId>()),
+});
+
 /** A shipment as its audience may see it. Left-out keys are what the reader may not see. */
 export const shipment = shape({
   id: id<ShipmentId>(),
@@ -98,8 +130,8 @@ export const shipment = shape({
   time_modified: instant,
   collection_address: address,
   delivery_address: address,
-  collection_contact: contact,
-  delivery_contact: contact,
+  collection_contact: contactOfShipment,
+  delivery_contact: contactOfShipment,
   responsible_contact: nullable(contact),
   billing_contact: shape({ email: Type.String() }),
   collection_pickup_point_id: Type.String(),
@@ -163,6 +195,7 @@ export const shipment = shape({
   note_count: Type.Integer(),
   custom_fields: customValues,
   parcels: Type.Array(parcel),
+  ...programKeys,
 });
 
 /** A shipment that has just been booked or changed, with its warnings. Source: KEY-39. */

@@ -45,3 +45,7 @@ export function tokenExpiry(now: Date, option: JwtExpiry): Date | null {
   const days = EXPIRY_DAYS[option];
   return days === null ? null : new Date(now.getTime() + days * DAY_MS);
 }
+
+/** How what calls other systems stands. Source: screens S40. */
+export const INTEGRATION_STATES = ['on', 'failing', 'paused', 'off'] as const;
+export type IntegrationState = (typeof INTEGRATION_STATES)[number];

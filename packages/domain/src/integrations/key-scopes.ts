@@ -37,6 +37,7 @@ export const SCOPE_CALLS: Readonly<Record<KeyScope, readonly string[]>> = {
     'API_/shipments/bookings:POST',
     'API_/shipments:PATCH',
     'API_/shipments/cancel:POST',
+    'API_/shipments:DELETE',
     'API_/shipments/accept-quote:POST',
     'API_/shipments/notes:POST',
     'API_/shipments/resend-pin:POST',

@@ -32,6 +32,23 @@ export const PENDING_PILES = [
 
 export type OpsTile = (typeof OPS_TILES)[number] | (typeof PENDING_PILES)[number];
 
+/** Piles that are on their way by themselves: what lies in them waits for no decision. */
+const UNDER_WAY: readonly string[] = [
+  'submitted',
+  'collection-assigned',
+  'at-hub',
+  'in-transit',
+  'out-for-delivery',
+  'awaiting-dropoff',
+  'waiting-for-pickup',
+  'delivered-today',
+] satisfies readonly (typeof OPS_TILES)[number][];
+
+/** The piles in which something waits for a person. Source: public API §8. */
+export function tasksOf<Pile extends { readonly key: string; readonly count: number }>(piles: readonly Pile[]): Pile[] {
+  return piles.filter(({ key, count }) => count > 0 && !UNDER_WAY.includes(key));
+}
+
 export const OPS_MODES = ['all', 'driver-tripsheet', 'pending'] as const;
 export type OpsMode = (typeof OPS_MODES)[number];
 

@@ -22,7 +22,12 @@ const LONGEST_CODE = 50;
  * sixteen bytes. Source: screens S54, ADR 0085.
  */
 export function drawShortCode(random_bytes: Uint8Array, target: string): string {
-  return shortTrackingReference(random_bytes, KEY.test(target) ? CODE_LENGTH_OF_KEY : CODE_LENGTH);
+  return shortTrackingReference(random_bytes, shortCodeLength(target));
+}
+
+/** How long the code of a short link is, which hangs on what it leads to. */
+export function shortCodeLength(target: string): number {
+  return KEY.test(target) ? CODE_LENGTH_OF_KEY : CODE_LENGTH;
 }
 
 /** The key of a recipient's own link. */

@@ -5,6 +5,7 @@ import { publicHolidays } from './public-holidays.ts';
 import type { PublicHoliday } from './public-holidays.ts';
 
 const LONGEST_NAME = 100;
+const NAME_WRONG = 'Please enter a name of up to 100 characters.';
 
 /**
  * A provider's holidays of a year, in order: those that it keeps, or South Africa's where it keeps none of that year, so that a list that
@@ -13,6 +14,26 @@ const LONGEST_NAME = 100;
 export function holidaysOfYear(kept: readonly PublicHoliday[], year: number): readonly PublicHoliday[] {
   const own = keptOfYear(kept, year);
   return own.length === 0 ? publicHolidays(year) : own.toSorted((one, other) => one.date.localeCompare(other.date));
+}
+
+/** All that a provider keeps, and South Africa's of this year and the next where it keeps none of that year, in order. Source: public API §2. */
+export function holidaysInForce(kept: readonly PublicHoliday[], this_year: number): readonly PublicHoliday[] {
+  const years = new Set([this_year, this_year + 1, ...kept.filter(isDay).map(({ date }) => yearOf(date))]);
+  return [...years].toSorted((one, other) => one - other).flatMap((year) => holidaysOfYear(kept, year));
+}
+
+/** What is wrong with a whole list. */
+export function holidayListChecks(holidays: readonly PublicHoliday[]): Violation[] {
+  const seen = new Map<string, string>();
+  return holidays.flatMap(({ date, name }, at) => {
+    const known = seen.get(date);
+    seen.set(date, name);
+    const faults = [
+      ...refuse(known !== undefined, 'date', `The day ${date} is ${known ?? ''} already.`),
+      ...refuse(name === '', 'name', NAME_WRONG),
+    ];
+    return faults.map((fault) => ({ ...fault, field: `holidays[${at}].${fault.field}` }));
+  });
 }
 
 /** Whether the provider keeps a list of its own for a year that differs from the country's. */
@@ -28,7 +49,7 @@ export function holidayChecks(kept: readonly PublicHoliday[], holiday: { date: s
   return [
     ...refuse(date === null, 'date', 'Please choose a day.'),
     ...refuse(known !== undefined && known !== null, 'date', `That day is ${known?.name ?? ''} already.`),
-    ...refuse(name === '' || name.length > LONGEST_NAME, 'name', 'Please enter a name of up to 100 characters.'),
+    ...refuse(name === '' || name.length > LONGEST_NAME, 'name', NAME_WRONG),
   ];
 }
 
@@ -60,7 +81,11 @@ function withYear(kept: readonly PublicHoliday[], year: number, holidays: readon
 
 function keptOfYear(kept: readonly PublicHoliday[], year: number): readonly PublicHoliday[] {
   // Settings are written by people and programs: what is no day is no holiday.
-  return kept.filter(({ date }) => typeof date === 'string' && parseDay(date) !== null && yearOf(date) === year);
+  return kept.filter((holiday) => isDay(holiday) && yearOf(holiday.date) === year);
+}
+
+function isDay({ date }: PublicHoliday): boolean {
+  return typeof date === 'string' && parseDay(date) !== null;
 }
 
 function yearOf(date: string): number {

@@ -21,7 +21,7 @@ export async function listDocuments(
   { shipment_id, ...page }: InputOf<typeof documentApi.documents>,
 ): Promise<OutputOf<typeof documentApi.documents>> {
   const { actor } = context;
-  if (shipment_id === undefined) refuseAccountUsers(context);
+  if (shipment_id === undefined && !isStaff(actor)) throw shipmentMissing();
   return reading(context, async (tx) => {
     const { rows, count } =
       shipment_id === undefined
@@ -33,6 +33,12 @@ export async function listDocuments(
           );
     return { documents: rows.map((row) => presentDocument(row, actor)), count };
   });
+}
+
+/** What waits to be matched to a shipment is for staff; who sends programs says which shipment. */
+function shipmentMissing(): Problem {
+  const message = 'Please send the shipment_id of the shipment.';
+  return new Problem('bad-input', message, { violations: [{ field: 'shipment_id', code: 'required', message }] });
 }
 
 /** What a reader may read of a shipment that they reach. */

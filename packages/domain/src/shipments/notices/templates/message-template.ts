@@ -8,18 +8,18 @@ import type { NotifiedEvent } from '../notified-events.ts';
 import type { Language } from '../texts/language.ts';
 import { MESSAGE_TEXTS } from '../texts/message-texts.ts';
 import { gapsOf } from '../whatsapp-texts.ts';
-import { SUPPORT_EVENTS, SUPPORT_TEXTS, supportEventOf } from './support-texts.ts';
+import { LETTER_EVENTS, LETTER_TEXTS, letterEventOf } from './letter-texts.ts';
 
 /** Channels whose words are the provider's to choose: those of WhatsApp are registered at Meta. Source: docs/decisions/0238. */
 export const TEMPLATE_CHANNELS = ['email', 'sms'] as const;
 export type TemplateChannel = (typeof TEMPLATE_CHANNELS)[number];
 
-/** What is told: notices, that a shipment goes elsewhere, PINs, and what support writes. */
+/** What is told: notices, that a shipment goes elsewhere, PINs, and e-mails that are about no shipment. */
 export const TEMPLATE_EVENTS = [
   ...NOTIFIED_EVENTS,
   'redirected',
   ...PIN_TYPES.map((pin_type) => `${pin_type}_pin` as const),
-  ...SUPPORT_EVENTS,
+  ...LETTER_EVENTS,
 ] as const;
 export type TemplateEvent = (typeof TEMPLATE_EVENTS)[number];
 
@@ -36,9 +36,9 @@ export function templateName({ event, channel, side, language }: TemplateKey): s
   return `${event} ${channel} ${side} ${language}`;
 }
 
-/** Who is told of an event: a PIN is for the one who stands at the door or locker, and support writes to one person, who is no side. */
+/** Who is told of an event: a PIN is for the one who stands at the door or locker, and a letter goes to one person, who is no side. */
 export function sidesTold(event: TemplateEvent): readonly Side[] {
-  if (supportEventOf(event) !== null) return ['delivery'];
+  if (letterEventOf(event) !== null) return ['delivery'];
   const pin_type = pinTypeOf(event);
   if (pin_type === null) return SIDES;
   return pin_type === 'dropoff' ? ['collection'] : ['delivery'];
@@ -50,8 +50,8 @@ export function pinTypeOf(event: TemplateEvent): PinType | null {
 
 /** The product's own text, with gaps: what is sent as long as the provider has none of its own. */
 export function productText({ event, channel, language }: Omit<TemplateKey, 'side'>): NoticeText {
-  const support = supportEventOf(event);
-  if (support !== null) return SUPPORT_TEXTS[support];
+  const letter = letterEventOf(event);
+  if (letter !== null) return LETTER_TEXTS[letter];
   const texts = MESSAGE_TEXTS[language];
   const pin_type = pinTypeOf(event);
   if (pin_type !== null)
@@ -83,12 +83,20 @@ export const TEMPLATE_VARIABLES = [
   'days',
   'where',
   'pin',
+  'greeting',
+  'inviter',
+  'title',
+  'account',
+  'document',
+  'period',
+  'amount',
+  'facts',
 ] as const;
 export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 
 const ALWAYS: readonly TemplateVariable[] = ['ref', 'from', 'to', 'link'];
 /** Without them the message is not worth sending: the page tells the rest, and is what proves it genuine. */
-const NEEDED: readonly TemplateVariable[] = ['text', 'link', 'dates', 'days', 'where', 'pin'];
+const NEEDED: readonly TemplateVariable[] = ['text', 'link', 'dates', 'days', 'where', 'pin', 'facts'];
 /** A subject is read on a locked screen. */
 const IN_SUBJECT: readonly TemplateVariable[] = ['ref', 'from', 'to'];
 
@@ -98,14 +106,16 @@ export function variablesOf(key: Pick<TemplateKey, 'event' | 'channel'>): {
   readonly needed: readonly TemplateVariable[];
   readonly in_subject: readonly TemplateVariable[];
 } {
-  const own = gapsOf(productText({ ...key, language: 'en' }).body);
-  // What support writes is about a conversation, which need not be about a shipment.
-  const is_support = supportEventOf(key.event) !== null;
-  const known = TEMPLATE_VARIABLES.filter((variable) => (!is_support && ALWAYS.includes(variable)) || own.includes(variable));
+  const product = productText({ ...key, language: 'en' });
+  const own = gapsOf(product.body);
+  // A letter knows what it is about, which is no shipment.
+  const letter = letterEventOf(key.event);
+  const known = TEMPLATE_VARIABLES.filter((variable) => (letter === null && ALWAYS.includes(variable)) || own.includes(variable));
+  const of_subject = letter === null ? IN_SUBJECT : TEMPLATE_VARIABLES.filter((each) => gapsOf(product.subject).includes(each));
   return {
-    known,
+    known: letter === null ? known : TEMPLATE_VARIABLES.filter((each) => known.includes(each) || of_subject.includes(each)),
     needed: known.filter((variable) => NEEDED.includes(variable)),
-    in_subject: key.channel === 'sms' ? [] : is_support ? ['subject'] : IN_SUBJECT,
+    in_subject: key.channel === 'sms' ? [] : of_subject,
   };
 }
 
@@ -116,8 +126,8 @@ export const TEMPLATE_KEYS: readonly TemplateKey[] = TEMPLATE_EVENTS.flatMap((ev
   ),
 ).filter(isTemplate);
 
-/** Whether there is such a message: not every side is told of every event, and support writes e-mails in English. */
+/** Whether there is such a message: not every side is told of every event, and letters are e-mails in English. */
 export function isTemplate({ event, channel, side, language }: TemplateKey): boolean {
   const is_told = sidesTold(event).includes(side);
-  return supportEventOf(event) === null ? is_told : is_told && channel === 'email' && language === 'en';
+  return letterEventOf(event) === null ? is_told : is_told && channel === 'email' && language === 'en';
 }

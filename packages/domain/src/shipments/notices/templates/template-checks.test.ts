@@ -26,7 +26,12 @@ describe('the texts of the catalogue', () => {
   it.each(TEMPLATE_KEYS.map((key) => [templateName(key), key] as const))(
     'SCREEN-56: %s has an example for all its variables',
     (_name, key) => {
-      const gaps = exampleGaps(key, { link: 'https://karoo.example/s/AB12', pin_length: 4, day: '2027-03-10' as Day });
+      const gaps = exampleGaps(key, {
+        link: 'https://karoo.example/s/AB12',
+        pin_length: 4,
+        title: 'Karoo Couriers',
+        day: '2027-03-10' as Day,
+      });
       const { subject, body } = productText(key);
 
       expect(filled(`${subject} ${body}`, gaps)).not.toMatch(/[{}]/);

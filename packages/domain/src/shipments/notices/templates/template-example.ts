@@ -18,16 +18,28 @@ const POINT = {
   compartment: 'M',
 } as const;
 
+const OF_LETTERS = {
+  greeting: 'Hello Rachel,',
+  inviter: 'Sipho Dlamini',
+  account: 'Acme Online (ACM01)',
+  document: 'Tax invoice INV000123',
+  period: '1 March 2027 to 31 March 2027',
+  amount: 'R 1 234.50',
+  facts: 'Reference: ACM01\nClosing balance: R 1 234.50',
+} as const;
+
 interface Around {
   readonly link: string;
   readonly pin_length: number;
   readonly day: Day;
+  /** What the provider is called. */
+  readonly title: string;
 }
 
 /** What stands in the variables of a message, in the reader's language. */
 export function exampleGaps(
   { channel, language }: TemplateKey,
-  { link, pin_length, day }: Around,
+  { link, pin_length, day, title }: Around,
 ): Readonly<Record<string, string>> {
   const wanted = {
     collection_min_date: day,
@@ -54,5 +66,7 @@ export function exampleGaps(
     days: rescheduledDays(wanted, ['delivery'], language),
     where: redirectedWhere(channel, places, language),
     pin: DIGITS.slice(0, pin_length),
+    title,
+    ...OF_LETTERS,
   };
 }

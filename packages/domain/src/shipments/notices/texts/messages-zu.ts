@@ -50,7 +50,7 @@ export const MESSAGES_ZU: MessageTexts = {
   pin_sms: {
     delivery: 'I-PIN yephasela {ref} ngu-{pin}. Yinikeze emnyango kuphela. {link}',
     pickup: 'I-PIN yokulanda {ref}{at} ngu-{pin}. {link}',
-    dropoff: 'I-PIN {ref}{at} ngu-{pin}. {link}',
+    dropoff: 'I-PIN yokuletha {ref}{at} ngu-{pin}. {link}',
   },
   at_point: ' e-{point}',
   at_unnamed_point: ' endaweni yokulanda',

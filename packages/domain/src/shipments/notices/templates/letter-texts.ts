@@ -1,0 +1,69 @@
+import type { NoticeText } from '../notice-texts.ts';
+
+/** What support writes by e-mail: an answer, and that the message of a guest has arrived. */
+const SUPPORT_EVENTS = ['support_reply', 'support_received'] as const;
+export type SupportEvent = (typeof SUPPORT_EVENTS)[number];
+
+/** E-mails that are about no shipment: of support, to users about their sign-in, and to the contact of an account about its money. */
+export const LETTER_EVENTS = [
+  ...SUPPORT_EVENTS,
+  'invitation',
+  'welcome',
+  'password_link',
+  'invoice_issued',
+  'credit_note_issued',
+  'statement',
+  'payment_received',
+] as const;
+export type LetterEvent = (typeof LETTER_EVENTS)[number];
+
+/** They are in English: no other language of who reads them is known. Codes and notices of safety are no texts of the provider's. */
+export const LETTER_TEXTS: Readonly<Record<LetterEvent, NoticeText>> = {
+  support_reply: {
+    subject: '{subject}',
+    body: 'Hello {name},\n\nWe have written to you about “{subject}”:\n\n{text}\n\nRead it all and answer here:\n{link}',
+  },
+  support_received: {
+    subject: 'We have received your message: {subject}',
+    body: 'Hello {name},\n\nWe have received your message “{subject}” and will answer you by e-mail.\n\nRead it and add to it here:\n{link}',
+  },
+  invitation: {
+    subject: 'You are invited to {title}',
+    body:
+      '{greeting}\n\n{inviter} has added you to {title}. Open this link to set your password. It works once and for 7 days:\n\n{link}\n\n' +
+      'You then sign in with this email address. If you do not know {title}, you can leave this message aside.',
+  },
+  welcome: {
+    subject: 'Welcome to {title}',
+    body: '{greeting}\n\nYour account at {title} is open. You sign in with this email address:\n\n{link}',
+  },
+  password_link: {
+    subject: 'Set a new password for {title}',
+    body:
+      '{greeting}\n\nOpen this link to set a new password. It works once and for 60 minutes:\n\n{link}\n\n' +
+      'If you did not ask for it, you can leave this message aside: your password stays as it is.',
+  },
+  invoice_issued: {
+    subject: '{title}: {document}, {amount}',
+    body: '{document} of {amount} for {account} is attached.\n\n{facts}\n\nYou find it here as well: {link}',
+  },
+  credit_note_issued: {
+    subject: '{title}: {document}, {amount}',
+    body: '{document} of {amount} for {account} is attached.\n\nYou find it here as well: {link}',
+  },
+  statement: {
+    subject: '{title}: statement {period}',
+    body:
+      'Statement of {account}, {period}.\n\n{facts}\n\n' +
+      'Every line, as PDF, CSV and with a page that checks it without network:\n{link}',
+  },
+  payment_received: {
+    subject: '{title}: Your payment of {amount}',
+    body: 'Thank you. Your payment of {amount} has arrived.\n\n{facts}',
+  },
+};
+
+/** The event as one of a letter; null where it is told of shipments. */
+export function letterEventOf(event: string): LetterEvent | null {
+  return LETTER_EVENTS.find((each) => each === event) ?? null;
+}
