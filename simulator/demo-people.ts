@@ -64,6 +64,8 @@ export function providersOf(): DemoProvider[] {
         enable_locker_shipments: true,
         enable_counter_shipments: true,
         enabled_pickup_providers: ['bob-box', 'tcg-locker', 'ram-counter'],
+        enable_kiosk_mode: true,
+        enable_automatic_driver_assignment: false,
         enable_payment_intervention: true,
         ...ON_INVOICES,
         enabled_features: [...DEFAULT_FEATURES, 'locations', 'collection_requests', 'inbox'],

@@ -21,6 +21,14 @@ const COLLECTION_KEEPS: readonly ShipmentStatus[] = [
   'on-hold-internal',
 ];
 
+/** How long a booking that is not paid keeps a compartment, from the booking and from each start of a payment on: longer than a payment takes. */
+export const UNPAID_KEEPS_MS = 30 * 60 * 1000;
+
+/** Until when a shipment keeps its compartments whatever its points say: while it waits for payment, a while; null is without an end. */
+export function keepsUntil({ status }: { readonly status: ShipmentStatus }, now: Date): Date | null {
+  return UNPAID_STATUSES.includes(status) ? new Date(now.getTime() + UNPAID_KEEPS_MS) : null;
+}
+
 /** What ends the delivery's compartment: it was taken out, or will not be put in. */
 const DELIVERY_RELEASES: readonly ShipmentStatus[] = [
   'quote',
