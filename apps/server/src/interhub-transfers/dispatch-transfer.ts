@@ -6,13 +6,18 @@ import type { Violation } from '@tsela/domain/problem';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { refuseAccountUsers } from '../accounts/account-staff.ts';
 import type { RequestContext } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
+import { keepContent, withContents } from '../files/file-contents.ts';
+import type { Content } from '../files/file-contents.ts';
 import { branchTowns } from '../shipments/change/place-of-status.ts';
 import { refuseDrivers } from '../shipments/change/refuse-drivers.ts';
 import { actingUser, recordTransfer } from './record-transfer.ts';
+import { insertSealPhoto } from './seal-photo-repository.ts';
+import type { SealPhoto } from './seal-photo-repository.ts';
+import { soundPhoto } from './seal-photo.ts';
 import { branchNames } from './transfer-facts.ts';
 import { readWholeTransfer } from './transfer-reads.ts';
-import { deleteLines, referenceOf, updateTransfer, writeLines } from './transfer-repository.ts';
+import { deleteLines, loadTransferFor, referenceOf, updateTransfer, writeLines } from './transfer-repository.ts';
 import type { LineRow } from './transfer-repository.ts';
 import { lockLoadedTransfer, moveLoad, refuseClosed, refuseElsewhere } from './whole-transfer.ts';
 
@@ -25,6 +30,18 @@ type Input = InputOf<typeof interhubTransferApi.dispatch>;
 export async function dispatchInterhubTransfer(context: RequestContext, input: Input): Promise<WholeTransfer> {
   refuseAccountUsers(context);
   refuseDrivers(context.actor);
+  if (input.seal_photo === undefined) return dispatchWith(context, input, null);
+  const { bytes, ...photo } = soundPhoto(input.seal_photo);
+  // Nothing is written for a caller who does not reach the transfer.
+  await reading(context, (tx) => loadTransferFor(tx, context.actor, input.id));
+  return withContents(context, [bytes], ([content]) => dispatchWith(context, input, content ? { photo, content } : null));
+}
+
+async function dispatchWith(
+  context: RequestContext,
+  input: Input,
+  sealed: { readonly photo: SealPhoto; readonly content: Content } | null,
+): Promise<WholeTransfer> {
   const settings = readSettings(await context.services.settings.of(context.provider_id), [
     'interhub_dispatch_status',
     'interhub_service_levels',
@@ -71,9 +88,19 @@ export async function dispatchInterhubTransfer(context: RequestContext, input: I
       { ...seal, time_dispatched: context.now, expected_arrival: arrival ?? transfer.expected_arrival },
       context.now,
     );
+    if (sealed !== null) {
+      await keepContent(tx, sealed.content);
+      await insertSealPhoto(tx, { transfer_id: transfer.id, ...sealed, now: context.now });
+    }
     await recordTransfer(tx, context, after, {
       type: 'dispatched',
-      to: { ...seal, parcels: going.length, left_behind: left.map(({ parcel_id }) => parcel_id), unscanned: unscanned.length },
+      to: {
+        ...seal,
+        ...(sealed !== null && { seal_photo: sealed.photo.hash.toString('hex') }),
+        parcels: going.length,
+        left_behind: left.map(({ parcel_id }) => parcel_id),
+        unscanned: unscanned.length,
+      },
     });
     return readWholeTransfer(tx, context, transfer.id);
   });

@@ -112,6 +112,7 @@ export const bulkTransfer = {
   choose: 'Choose a transfer',
   lane: (origin: string, text: string) => `${text} (from ${origin})`,
   none: 'No interhub transfer is being loaded. Open one first.',
+  newTransfer: 'New transfer',
   add: 'Add',
   added: (count: number, reference: string) =>
     count === 1 ? `1 shipment is on ${reference}.` : `${count} shipments are on ${reference}.`,
