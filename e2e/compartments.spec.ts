@@ -8,7 +8,7 @@ const CONTACT = { name: 'Sipho Dlamini', mobile_number: '0831112222' };
 
 /** A parcel to the Bob Box of which the compartments are known, where staff reserve by hand. */
 async function bookToBobBox(): Promise<{ readonly id: number; readonly short_tracking_reference: string }> {
-  const admin = await callerOf(productUrl(), 'admin@tsela.example');
+  const admin = await callerOf(productUrl(), 'super@tsela.example');
   await admin('POST', '/providers/settings', { settings: [{ setting: 'bob_box_auto_reserve', value: false }] });
   const customer = await callerOf(productUrl(), 'owner@karoo.example');
   return customer('POST', '/shipments', {
@@ -44,7 +44,11 @@ it('KEY-68: what waits for a compartment is among what is pending, and staff res
   expect(await page.getByRole('combobox', { name: 'Compartments' }).inputValue()).toBe('true');
   await page.getByText(short_tracking_reference).first().click();
   await page.waitForURL((url) => url.pathname === `/shipments/${id}`);
-  await page.getByText('None is kept').or(page.getByRole('button', { name: 'Reserve compartment' })).first().waitFor();
+  await page
+    .getByText('None is kept')
+    .or(page.getByRole('button', { name: 'Reserve compartment' }))
+    .first()
+    .waitFor();
   await untilQuiet(page);
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Reserve compartment' }).click();

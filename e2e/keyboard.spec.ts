@@ -48,13 +48,13 @@ it('SCREEN-60: the command palette holds a parcel by its reference, asks as its 
 
   await page.keyboard.press('Control+k');
   await field.fill(`release ${reference}`);
-  await page.getByRole('option', { name: `Release ${reference}` }).click();
+  await page.getByRole('option', { name: `Release ${reference} Action` }).click();
   await page.getByText('The shipment is not on hold.').waitFor();
   expect(new URL(page.url()).search).toBe('');
 
   await page.keyboard.press('Control+k');
   await field.fill(`${reference.toLowerCase()} hold`);
-  await page.getByRole('option', { name: `Put ${reference} on hold` }).waitFor();
+  await page.getByRole('option', { name: `Put ${reference} on hold Action` }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === `/shipments/${id}`);
   const dialog = page.getByRole('dialog', { name: /hold/i });

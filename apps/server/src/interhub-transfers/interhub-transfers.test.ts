@@ -704,7 +704,11 @@ describe('the photo of the seal', () => {
     expect([status, body.has_seal_photo, (await read(transfer.id)).has_seal_photo]).toEqual([200, true, true]);
     const there = await signInAs(world, { role: ROLE.hub, branch_id: world.cape_town, limited: true });
     const photo = await photoOf(call, transfer.id, there.token);
-    expect([photo.status, photo.body.content_type, photo.body.content.slice(0, 12)]).toEqual([200, 'image/png', PNG.slice(0, 12)]);
+    expect([photo.status, photo.body.content_type, photo.body.content.slice(0, 12)]).toEqual([
+      200,
+      'image/png',
+      PNG.slice(0, 12),
+    ]);
     const customer = await makeCustomer(world);
     expect((await photoOf(call, transfer.id, customer.token)).status).toBe(403);
     const elsewhere = await scene();

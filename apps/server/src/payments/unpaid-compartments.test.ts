@@ -87,8 +87,12 @@ async function scene() {
       `update compartment_reservations set time_expires = time_expires - interval '31 minutes' where provider_id = ${world.provider_id}`,
     );
   const status = async (id: number) =>
-    (await rowsOf<{ status: string }>(world, `select status from shipments where provider_id = ${world.provider_id} and id = ${id}`))[0]
-      ?.status;
+    (
+      await rowsOf<{ status: string }>(
+        world,
+        `select status from shipments where provider_id = ${world.provider_id} and id = ${id}`,
+      )
+    )[0]?.status;
   return { world, customer, book, start, pay, settle, kept, waitOut, status };
 }
 

@@ -43,7 +43,10 @@ export async function orderStops(
     await refuseUnseen(tx, context, elsewhere);
     const requests = await requestsElsewhere(tx, context, { stops: input.stops, driver_id, date: day });
     const version = input.order_version + 1;
-    if (elsewhere.length + requests.length > 0 || !(await keepStopOrder(tx, { driver_id, day, version, stops: input.stops, now })))
+    if (
+      elsewhere.length + requests.length > 0 ||
+      !(await keepStopOrder(tx, { driver_id, day, version, stops: input.stops, now }))
+    )
       throw new Problem('conflict', STALE);
     await recordChange(tx, context, {
       type: 'driver.stops-ordered',

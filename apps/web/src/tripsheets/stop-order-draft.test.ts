@@ -18,7 +18,8 @@ it.each([
 });
 
 it('SCREEN-25: stops are numbered in a proposed order, and what it does not name comes last', () => {
-  const stop = (key: string, id: number) => ({ key, leg: 'delivery', sequence: id, shipments: [{ id }], request: null }) as unknown as SheetStop;
+  const stop = (key: string, id: number) =>
+    ({ key, leg: 'delivery', sequence: id, shipments: [{ id }], request: null }) as unknown as SheetStop;
   const sheet = [stop('a', 1), stop('b', 2), stop('c', 3)];
   const proposed = orderOf([stop('c', 3), stop('b', 2)]);
 

@@ -50,6 +50,9 @@ it('SCREEN-25 COLL-REQ-01: an order gives collection requests places, names none
   const placeOf = requestPlacesIn({ version: 1, stops });
 
   expect([placeOf(5), placeOf(6), placeOf(undefined), requestPlacesIn(undefined)(5)]).toEqual([2, Infinity, Infinity, Infinity]);
-  expect([namesTwice(stops), namesTwice([...stops, { leg: 'collection', shipment_ids: [], request_id: 5 }])]).toEqual([false, true]);
+  expect([namesTwice(stops), namesTwice([...stops, { leg: 'collection', shipment_ids: [], request_id: 5 }])]).toEqual([
+    false,
+    true,
+  ]);
   expect([namesNothing(stops), namesNothing([...stops, { leg: 'delivery', shipment_ids: [] }])]).toEqual([false, true]);
 });

@@ -33,11 +33,15 @@ export function useFoundCommands(text: string): { readonly found: readonly Comma
   const acts = shipmentActs(results, typed, facts);
   const is_act_first = acts.length > 0 && namesAct(typed);
   const reader = { is_staff: isStaff(facts.actor), isOpen: (href: string) => isOpenTo(href, facts) };
-  const found = commandsMatching(commandsFor({ facts, isBuilt, now, is_small_screen }), text, {
-    find_references: whyNot('reference-search', facts) === null,
-    list_shipments: may_list,
-    more: [...suggestedCommands(results, reader), ...(is_act_first ? [] : acts), ...settings],
-  });
+  const found = commandsMatching(
+    commandsFor({ facts, isBuilt, now, is_small_screen }),
+    is_act_first ? typedAct(text).subject : text,
+    {
+      find_references: whyNot('reference-search', facts) === null,
+      list_shipments: may_list,
+      more: [...suggestedCommands(results, reader), ...(is_act_first ? [] : acts), ...settings],
+    },
+  );
   return { found: is_act_first ? [...acts, ...found] : found, is_searching: is_asking && (asked !== typed || read.isFetching) };
 }
 
