@@ -5,8 +5,10 @@ import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { refuseAccountUsers } from '../accounts/account-staff.ts';
+import type { InterhubTransferId } from '@tsela/domain/ids';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { keepContent, withContents } from '../files/file-contents.ts';
 import type { Content } from '../files/file-contents.ts';
 import { branchTowns } from '../shipments/change/place-of-status.ts';
@@ -37,11 +39,7 @@ export async function dispatchInterhubTransfer(context: RequestContext, input: I
   return withContents(context, [bytes], ([content]) => dispatchWith(context, input, content ? { photo, content } : null));
 }
 
-async function dispatchWith(
-  context: RequestContext,
-  input: Input,
-  sealed: { readonly photo: SealPhoto; readonly content: Content } | null,
-): Promise<WholeTransfer> {
+async function dispatchWith(context: RequestContext, input: Input, sealed: Sealed | null): Promise<WholeTransfer> {
   const settings = readSettings(await context.services.settings.of(context.provider_id), [
     'interhub_dispatch_status',
     'interhub_service_levels',
@@ -67,9 +65,10 @@ async function dispatchWith(
       left.map(({ parcel_id }) => parcel_id),
     );
     const unscanned = going.filter(({ time_scanned_out }) => time_scanned_out === null);
+    const scanned_out = { time_scanned_out: context.now, scanned_out_by: actingUser(context) };
     await writeLines(
       tx,
-      unscanned.map((line) => ({ ...line, time_scanned_out: context.now, scanned_out_by: actingUser(context) })),
+      unscanned.map((line) => ({ ...line, ...scanned_out })),
     );
     await moveLoad(tx, context, {
       loaded,
@@ -88,15 +87,12 @@ async function dispatchWith(
       { ...seal, time_dispatched: context.now, expected_arrival: arrival ?? transfer.expected_arrival },
       context.now,
     );
-    if (sealed !== null) {
-      await keepContent(tx, sealed.content);
-      await insertSealPhoto(tx, { transfer_id: transfer.id, ...sealed, now: context.now });
-    }
+    await keepSealPhoto(tx, context, { transfer_id: transfer.id, sealed });
     await recordTransfer(tx, context, after, {
       type: 'dispatched',
       to: {
         ...seal,
-        ...(sealed !== null && { seal_photo: sealed.photo.hash.toString('hex') }),
+        ...traceOf(sealed),
         parcels: going.length,
         left_behind: left.map(({ parcel_id }) => parcel_id),
         unscanned: unscanned.length,
@@ -104,6 +100,26 @@ async function dispatchWith(
     });
     return readWholeTransfer(tx, context, transfer.id);
   });
+}
+
+interface Sealed {
+  readonly photo: SealPhoto;
+  readonly content: Content;
+}
+
+async function keepSealPhoto(
+  tx: Tx,
+  context: RequestContext,
+  { transfer_id, sealed }: { readonly transfer_id: InterhubTransferId; readonly sealed: Sealed | null },
+): Promise<void> {
+  if (sealed === null) return;
+  await keepContent(tx, sealed.content);
+  await insertSealPhoto(tx, { transfer_id, ...sealed, now: context.now });
+}
+
+/** What the trail keeps of the photo: by its fingerprint it is known again. */
+function traceOf(sealed: Sealed | null): { seal_photo?: string } {
+  return sealed === null ? {} : { seal_photo: sealed.photo.hash.toString('hex') };
 }
 
 function dispatchChecks(input: Input, lines: readonly LineRow[]): Violation[] {
