@@ -64,12 +64,7 @@ async function dispatchWith(context: RequestContext, input: Input, sealed: Seale
       transfer.id,
       left.map(({ parcel_id }) => parcel_id),
     );
-    const unscanned = going.filter(({ time_scanned_out }) => time_scanned_out === null);
-    const scanned_out = { time_scanned_out: context.now, scanned_out_by: actingUser(context) };
-    await writeLines(
-      tx,
-      unscanned.map((line) => ({ ...line, ...scanned_out })),
-    );
+    const unscanned = await scanOut(tx, context, going);
     await moveLoad(tx, context, {
       loaded,
       parcel_ids: new Set(going.map(({ parcel_id }) => parcel_id)),
@@ -95,11 +90,22 @@ async function dispatchWith(context: RequestContext, input: Input, sealed: Seale
         ...traceOf(sealed),
         parcels: going.length,
         left_behind: left.map(({ parcel_id }) => parcel_id),
-        unscanned: unscanned.length,
+        unscanned,
       },
     });
     return readWholeTransfer(tx, context, transfer.id);
   });
+}
+
+/** What was loaded without a scan is scanned out as it leaves; answers how many that are. */
+async function scanOut(tx: Tx, context: RequestContext, going: readonly LineRow[]): Promise<number> {
+  const unscanned = going.filter(({ time_scanned_out }) => time_scanned_out === null);
+  const scanned_out = { time_scanned_out: context.now, scanned_out_by: actingUser(context) };
+  await writeLines(
+    tx,
+    unscanned.map((line) => ({ ...line, ...scanned_out })),
+  );
+  return unscanned.length;
 }
 
 interface Sealed {
