@@ -8,6 +8,8 @@ const { openPage, productUrl } = usePeople();
 const OPERATIONS = 'ops@tsela.example';
 const HUB = 'hub@tsela.example';
 const DRIVER = 'driver@tsela.example';
+/** A picture of one point. */
+const SEAL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 interface Branch {
   readonly id: number;
@@ -84,10 +86,15 @@ it('SCREEN-29 MENU-35 PERM-027: a hub opens a transfer, loads it by scan, dispat
   await dialog.getByRole('button', { name: 'Dispatch' }).click();
   await dialog.getByText('Please enter the seal number.').first().waitFor();
   await dialog.getByLabel(/^Seal number/).fill('S10001');
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Take a photo' }).click();
+  await (await choosing).setFiles({ name: 'seal.png', mimeType: 'image/png', buffer: Buffer.from(SEAL, 'base64') });
+  await dialog.getByRole('img').waitFor();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Dispatch' }).click();
   await page.getByText(/has left\.$/).waitFor();
   await page.getByLabel('Scan a parcel in').waitFor();
+  await page.getByRole('img', { name: 'Seal S10001 as the transfer left' }).waitFor();
 
   await scan(page, first ?? '');
   await page.getByRole('button', { name: 'Finish receiving' }).click();

@@ -36,6 +36,40 @@ it('the command palette reaches pages, actions and references without the mouse'
   await field.waitFor({ state: 'hidden' });
 });
 
+it('SCREEN-60: the command palette holds a parcel by its reference, asks as its page does, and says what cannot be done', async () => {
+  const customer = await callerOf(productUrl(), 'owner@karoo.example');
+  const { id, reference } = await bookByCall(customer, {
+    from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
+    to: { street: '3 Empire Road', suburb: 'Parktown' },
+  });
+  const page = await openPage(WIDE);
+  await signIn(page, 'ops@tsela.example');
+  const field = page.getByRole('combobox', { name: 'Search or go to' });
+
+  await page.keyboard.press('Control+k');
+  await field.fill(`release ${reference}`);
+  await page.getByRole('option', { name: `Release ${reference} Action` }).click();
+  await page.getByText('The shipment is not on hold.').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.keyboard.press('Control+k');
+  await field.fill(`${reference.toLowerCase()} hold`);
+  await page.getByRole('option', { name: `Put ${reference} on hold Action` }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === `/shipments/${id}`);
+  const dialog = page.getByRole('dialog', { name: /hold/i });
+  await dialog.waitFor();
+  await expectNoAxeViolations(page);
+
+  const own = await openPage(WIDE);
+  await signIn(own, 'owner@karoo.example');
+  await own.keyboard.press('Control+k');
+  const own_field = own.getByRole('combobox', { name: 'Search or go to' });
+  await own_field.fill(reference);
+  await own.getByRole('option', { name: `Print stickers of ${reference}` }).waitFor();
+  expect(await own.getByRole('option', { name: `Put ${reference} on hold` }).count()).toBe(0);
+});
+
 it('users-ask 12: the command palette finds accounts and settings as they are typed, for staff; a customer finds neither', async () => {
   const page = await openPage(WIDE);
   await signIn(page, 'admin@tsela.example');

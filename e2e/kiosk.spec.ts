@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  enterSignIn,
   expectNoAxeViolations,
   giveSession,
   sidewaysScroll,
@@ -17,7 +18,7 @@ import { ADMIN, mailedCode } from './set-up/newcomers.ts';
 const { openPage, productUrl } = usePeople();
 
 const UPRIGHT = { width: 1080, height: 1920 } as const;
-const KIOSK = 'owner@karoo.example';
+const KIOSK = 'kiosk@tsela.example';
 const SENDER = '+27821234567';
 const REFUSED = /status of 400/;
 const WITHOUT_NETWORK = /ERR_INTERNET_DISCONNECTED/;
@@ -26,23 +27,22 @@ const next = (page: Page) => button(page, 'Next').click();
 const asked = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' }).waitFor();
 
-/** Makes a user of an account the kiosk at a new bank of lockers, with a staff PIN. */
-async function setUpKiosk(): Promise<void> {
-  const platform = await callerOf(productUrl(), 'super@tsela.example');
-  await platform('POST', '/providers/settings', { settings: [{ setting: 'enable_kiosk_mode', value: true }] });
-  const admin = await callerOf(productUrl(), ADMIN);
-  const { users } = await admin<{ users: { id: number }[] }>('GET', '/users', { search: KIOSK });
-  const user_id = users[0]?.id;
-  await admin('PATCH', '/users', { id: user_id, shipment_page_mode: 'kiosk-with-payment-flow', kiosk_id: 'K0012' });
-  await admin('PATCH', '/kiosks', { user_id, locker_id: 'CG101', staff_pin: '4711' });
-}
-
 async function openKiosk(expected: readonly RegExp[] = []): Promise<Page> {
-  await setUpKiosk();
   const page = await openPage({ ...UPRIGHT, is_new: true, expected });
   await page.clock.install();
   await giveSession(page, KIOSK);
   await page.goto('/shipments');
+  await button(page, 'Send a parcel').waitFor();
+  return page;
+}
+
+/** The device is switched on: the kiosk of the demo is signed in at its own screen. */
+async function signInAtKiosk(): Promise<Page> {
+  const page = await openPage({ ...UPRIGHT, is_new: true, expected: [WITHOUT_NETWORK] });
+  await page.clock.install();
+  await page.goto('/login');
+  await enterSignIn(page, { email: KIOSK, password: 'Parcel-2026-demo' });
+  await page.waitForURL((url) => url.pathname === '/shipments/new');
   await button(page, 'Send a parcel').waitFor();
   return page;
 }
@@ -111,7 +111,7 @@ const leftOf = (page: Page) =>
 
 describe('SCREEN-12 DATA-02: a kiosk', () => {
   it('sends a parcel that is paid on a phone, tells where it goes, and forgets its customer', async () => {
-    const page = await openKiosk([WITHOUT_NETWORK]);
+    const page = await signInAtKiosk();
     expect(new URL(page.url()).pathname).toBe('/shipments/new');
     expect(await page.getByRole('navigation').count()).toBe(0);
     await untilQuiet(page);

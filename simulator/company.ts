@@ -15,6 +15,7 @@ import { providersOf } from './demo-people.ts';
 import type { DemoProvider } from './demo-people.ts';
 import { hireDrivers, hireHubStaff, hireStaff, openAccounts } from './hiring.ts';
 import type { Customer, Hiring, OfficeStaff } from './hiring.ts';
+import { setUpKiosk } from './kiosk.ts';
 import { BRANCHES } from './network.ts';
 import type { BranchCode } from './network.ts';
 import { openPickupPoints } from './pickup-points.ts';
@@ -71,13 +72,18 @@ async function found(services: Services, founding: Founding): Promise<Company> {
   await publishRateRevision(context, { name: 'Standard tariff', card: demoCard(1, dayOf(founded)) });
   await openPickupPoints(context, founding.chance);
   const hiring: Hiring = { context, ...founding, branches };
+  const staff = await hireStaff(hiring);
+  const hub_staff = await hireHubStaff(hiring);
+  const drivers = await hireDrivers(hiring);
+  const customers = await openAccounts(hiring);
+  await setUpKiosk(hiring, { ...staff, customers });
   return {
     provider_id,
     branches,
-    ...(await hireStaff(hiring)),
-    hub_staff: await hireHubStaff(hiring),
-    drivers: await hireDrivers(hiring),
-    customers: await openAccounts(hiring),
+    ...staff,
+    hub_staff,
+    drivers,
+    customers,
     shipment_count: provider.shipment_count,
     takes_guests: provider.settings.unused_feature_guest_shipment_creation === true,
   };

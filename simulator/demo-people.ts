@@ -13,6 +13,14 @@ type ProviderKey = 'tsela' | 'veld';
 /** What customers and recipients may do by themselves. */
 const FOR_PEOPLE = { enable_saved_cards: true, enable_global_delivery_rescheduling: true } as const;
 
+/** Lockers, counters and the kiosk. */
+const AT_POINTS = {
+  enable_locker_shipments: true,
+  enable_counter_shipments: true,
+  enabled_pickup_providers: ['bob-box', 'tcg-locker', 'ram-counter'],
+  enable_kiosk_mode: true,
+} as const;
+
 export interface DemoProvider {
   readonly key: ProviderKey;
   readonly name: string;
@@ -61,9 +69,8 @@ export function providersOf(): DemoProvider[] {
         insurance_max_declared_value: 50_000,
         unused_feature_guest_shipment_creation: true,
         show_billing_transactions_for_account_users: true,
-        enable_locker_shipments: true,
-        enable_counter_shipments: true,
-        enabled_pickup_providers: ['bob-box', 'tcg-locker', 'ram-counter'],
+        ...AT_POINTS,
+        enable_automatic_driver_assignment: false,
         enable_payment_intervention: true,
         ...ON_INVOICES,
         enabled_features: [...DEFAULT_FEATURES, 'locations', 'collection_requests', 'inbox'],

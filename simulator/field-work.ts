@@ -10,8 +10,27 @@ import type { BranchCode } from './network.ts';
 import { asDriver, asHub, asOperations, asSystem } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 
-/** The number of the next capture of each device. */
-const next_numbers = new Map<string, number>();
+interface Device {
+  readonly device_id: string;
+  /** The number of the next capture. */
+  readonly next: number;
+  readonly last: Date;
+}
+
+/** The devices of each holder. */
+const devices = new Map<string, Device[]>();
+
+/**
+ * The device that a holder has in hand, with the number of its capture. Acts of one day are played one after the other, and some tell of a later
+ * hour than the next: those are captured by the holder's second device, so that no device's clock seems to have been turned back.
+ */
+function deviceOf(holder: string, now: Date): Device {
+  const own = devices.get(holder) ?? [];
+  const at = own.findIndex(({ last }) => last.getTime() <= now.getTime());
+  const device = own[at] ?? { device_id: own.length === 0 ? holder : `${holder}-${own.length + 1}`, next: 0, last: now };
+  devices.set(holder, own.with(at === -1 ? own.push(device) - 1 : at, { ...device, next: device.next + 1, last: now }));
+  return device;
+}
 
 /** What a device sends: its own id for the event, drawn from the seed so that every run sends the same. */
 function eventOf(
@@ -19,9 +38,7 @@ function eventOf(
   { holder, now }: { readonly holder: string; readonly now: Date },
   event: Pick<FieldEvent, 'reference' | 'choice'> & Partial<FieldEvent>,
 ): FieldEvent {
-  const device_id = `${simulation.device ?? 'demo'}-${holder}`;
-  const device_sequence = next_numbers.get(device_id) ?? 0;
-  next_numbers.set(device_id, device_sequence + 1);
+  const { device_id, next: device_sequence } = deviceOf(`${simulation.device ?? 'demo'}-${holder}`, now);
   return {
     event_id: uuidFrom(simulation.chance.bytes(16)),
     device_id,

@@ -27,6 +27,12 @@ const BANK = [
   { code: 'V4-L', count: 6 },
   { code: 'V4-XL', count: 2 },
 ] as const;
+/** Of the first Bob Box the operator tells it as well. */
+const BOB_BOX_BANK = [
+  { code: 'small', count: 4 },
+  { code: 'medium', count: 4 },
+  { code: 'large', count: 2 },
+] as const;
 /** The lockers of the third operator. Nothing is sent there yet. */
 const BOB_BOXES = ['Fourways', 'Gardens Cape Town', 'Morningside Durban'] as const;
 const COUNTERS = ['Fourways', 'Menlyn', 'Durban North', 'Claremont', 'Summerstrand', 'Langenhoven Park'] as const;
@@ -52,6 +58,7 @@ export async function openPickupPoints(context: RequestContext, chance: Chance):
       // Everything after them is drawn by the same dice, so none are thrown for points that came later.
       address: { ...addressAt(place, provider === 'bob-box' ? `${id.slice(-1)} Main Road` : streetAddress(chance)), type },
       ...(NEW_BANKS.includes(suburb) && { compartments: BANK }),
+      ...(id === 'BB301' && { compartments: BOB_BOX_BANK }),
     });
   }
 }

@@ -4,6 +4,7 @@ import { planAccounting, settleKaroo } from './accounting.ts';
 import { planBookings } from './bookings.ts';
 import { planCollections } from './collection-requests.ts';
 import { VirtualClock } from './clock.ts';
+import { drawDriverZones } from './driver-zones.ts';
 import { planDuties } from './duties.ts';
 import { foundCompanies } from './company.ts';
 import type { Company } from './company.ts';
@@ -68,6 +69,7 @@ export async function simulate({
     await fillStickers(simulation, end);
     await fillOfficeRecords(simulation, end);
     await fillCustomerRecords(simulation, end);
+    await drawDriverZones(simulation, end);
   }
   return { steps, companies };
 }

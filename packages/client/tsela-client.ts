@@ -1540,6 +1540,8 @@ export type ShipmentsListInput = {
   readonly pod_method?: "grv" | "pin-with-fallback";
   /** Shipments through lockers and counters of one operator. */
   readonly pickup_point_provider?: "bob-box" | "tcg-locker" | "ram-counter";
+  /** True for shipments for which a compartment at a Bob Box is still to be kept by hand. */
+  readonly waits_for_compartment?: boolean;
   /** True for shipments that are on an invoice, false for those on none. */
   readonly is_invoiced?: boolean;
   /** The date that `start_date` and `end_date` are held against. */
@@ -1647,6 +1649,8 @@ export type ShipmentsExportInput = {
   readonly pod_method?: "grv" | "pin-with-fallback";
   /** Shipments through lockers and counters of one operator. */
   readonly pickup_point_provider?: "bob-box" | "tcg-locker" | "ram-counter";
+  /** True for shipments for which a compartment at a Bob Box is still to be kept by hand. */
+  readonly waits_for_compartment?: boolean;
   /** True for shipments that are on an invoice, false for those on none. */
   readonly is_invoiced?: boolean;
   /** The date that `start_date` and `end_date` are held against. */

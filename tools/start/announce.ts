@@ -12,6 +12,7 @@ const DEMO_SIGN_INS = [
   ['user@acme.example', 'account user of ACM01'],
   ['nobilling@acme.example', 'account user of ACM01 without billing'],
   ['owner@karoo.example', 'account owner of KAR01, prepaid'],
+  ['kiosk@tsela.example', 'touch screen of the kiosk in Rosebank; its staff PIN is 4711'],
   ['admin@veld.example', 'administrator of the second provider, on veld.localhost'],
 ] as const;
 

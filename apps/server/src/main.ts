@@ -47,6 +47,7 @@ import { openKnownAddressPositions } from './service-areas/known-address-positio
 import { openGazetteers } from './service-areas/gazetteer-reads.ts';
 import { loadGazetteer } from './service-areas/load-gazetteer.ts';
 import { LookUps } from './tracking/look-ups.ts';
+import { receiveBlanks } from './tracking/receive-blanks.ts';
 
 export interface ServerOptions {
   readonly config: Config;
@@ -77,7 +78,12 @@ const LOOKING_FOR_JOBS_MS = 60_000;
 const GOODBYE_MS = 5000;
 
 /** What lower rooms call of higher ones. */
-const HANDED_IN = { collections: collectionFollower, transfers: transferScans, zone_drivers: zoneDrivers };
+const HANDED_IN = {
+  collections: collectionFollower,
+  transfers: transferScans,
+  zone_drivers: zoneDrivers,
+  blank_arrivals: receiveBlanks,
+};
 
 /** Everything a process holds once. The caller that opens it closes it. */
 export async function openServices(options: ServerOptions) {

@@ -3,6 +3,7 @@ import { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { InputOf } from '@tsela/contract/route';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
+import type { CollectionRequestId } from '@tsela/domain/ids';
 import { addDays, dayOf, weekdayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -517,5 +518,58 @@ describe('the list of requests', () => {
 
     expect(body.filename).toBe('Collection_sheet_COL000001.pdf');
     expect(Buffer.from(body.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+describe('a request on which no shipment is yet, on the sheet of its driver', () => {
+  async function onSheet() {
+    const { world, staff, ask, call, customer } = await scene();
+    const driver = await hireDriver(world, world.johannesburg);
+    const requests: CollectionRequestId[] = [];
+    for (const street_address of ['1 Near Street', '9 Far Street'])
+      requests.push((await ask({ address: { ...aRequest().address, street_address } })).collection_request.id);
+    await changeRows(
+      world,
+      `update collection_requests set driver_id = ${driver.driver_id}, status = 'collection-assigned', date = '${dayOf(new Date())}'
+       where provider_id = ${world.provider_id}`,
+    );
+    const read = async () =>
+      (await succeed(test_app, tripsheetApi.read, { token: staff.token, input: { driver_id: driver.driver_id } })).stops.map(
+        ({ request }) => request?.id,
+      );
+    const order = (stops: object[], order_version = 0) =>
+      call(tripsheetApi.order, { driver_id: driver.driver_id, order_version, stops });
+    return { world, staff, driver, requests, read, order, call, customer };
+  }
+  const bare = (request_id: number) => ({ leg: 'collection', shipment_ids: [], request_id });
+
+  it('S25, COLL-REQ-01: has its place in the order that is saved, and is part of the one that is worked out', async () => {
+    const { driver, requests, read, order, call } = await onSheet();
+    const [near = 0, far = 0] = requests;
+    expect(await read()).toEqual([near, far]);
+
+    const { status } = await order([bare(far), bare(near)]);
+    const worked_out = await call(tripsheetApi.optimise, { driver_id: driver.driver_id });
+
+    expect([status, await read()]).toEqual([200, [far, near]]);
+    expect(worked_out.body.stops).toHaveLength(2);
+    expect(worked_out.body.stops).toEqual(expect.arrayContaining([bare(near), bare(far)]));
+  });
+
+  it('S25: is refused twice, of nothing, of another driver and of another provider, and the sheet stays as it was', async () => {
+    const { world, requests, read, order } = await onSheet();
+    const other = await onSheet();
+    const [near = 0] = requests;
+
+    const answers = [
+      await order([bare(near), bare(near)]),
+      await order([{ leg: 'collection', shipment_ids: [] }]),
+      await order([bare(other.requests[0] ?? 0)]),
+    ];
+    await changeRows(world, `update collection_requests set driver_id = null where id = ${near}`);
+    answers.push(await order([bare(near)]));
+
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 404, 409]);
+    expect(await read()).toEqual([requests[1]]);
   });
 });

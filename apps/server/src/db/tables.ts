@@ -1645,6 +1645,19 @@ export interface SavedReportsTable {
   time_paused: Generated<Date | null>;
 }
 
+/** A row of `seal_photos`. */
+export interface SealPhotosTable {
+  provider_id: ProviderId;
+  id: number;
+  transfer_id: InterhubTransferId;
+  content_type: 'image/png' | 'image/jpeg';
+  size_bytes: number;
+  hash: Buffer;
+  bytes: Generated<Buffer | null>;
+  file_key: Generated<string | null>;
+  time_created: Date;
+}
+
 /** A row of `sealing_progress`. */
 export interface SealingProgressTable {
   provider_id: ProviderId;
@@ -2447,6 +2460,7 @@ export interface Tables {
   said_windows: SaidWindowsTable;
   saved_cards: SavedCardsTable;
   saved_reports: SavedReportsTable;
+  seal_photos: SealPhotosTable;
   sealing_progress: SealingProgressTable;
   served_areas: ServedAreasTable;
   sessions: SessionsTable;

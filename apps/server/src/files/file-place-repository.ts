@@ -10,6 +10,7 @@ export const FILE_TABLES = [
   'export_file_parts',
   'shipment_documents',
   'inbox_attachments',
+  'seal_photos',
 ] as const;
 export type FileTable = (typeof FILE_TABLES)[number];
 

@@ -211,7 +211,7 @@ async function makeTransfers(world: World, shipment: Shipment): Promise<Scene['t
   return {
     loading: await makeTransfer(world, lane),
     going: await made('being-loaded'),
-    arriving: await made('dispatched'),
+    arriving: await makeTransfer(world, { ...lane, load, state: 'dispatched', has_seal_photo: true }),
     coming: await made('dispatched'),
     received: await made('received'),
     closed: await made('closed'),
@@ -1652,6 +1652,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     references: [shipment.short_tracking_reference],
   }),
   'interhub-transfers.dispatch': ({ transfers }) => ({ id: transfers.going, seal_number: 'S 1', vehicle: 'CA 4' }),
+  'interhub-transfers.sealPhoto': ({ transfers }) => ({ id: transfers.arriving }),
   'interhub-transfers.receive': ({ transfers }) => ({ id: transfers.arriving }),
   'interhub-transfers.receiveAll': ({ transfers }) => ({ id: transfers.coming }),
   'interhub-transfers.decide': ({ transfers, shipment }) => ({

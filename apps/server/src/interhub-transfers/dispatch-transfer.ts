@@ -5,14 +5,21 @@ import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { refuseAccountUsers } from '../accounts/account-staff.ts';
+import type { InterhubTransferId } from '@tsela/domain/ids';
 import type { RequestContext } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { keepContent, withContents } from '../files/file-contents.ts';
+import type { Content } from '../files/file-contents.ts';
 import { branchTowns } from '../shipments/change/place-of-status.ts';
 import { refuseDrivers } from '../shipments/change/refuse-drivers.ts';
 import { actingUser, recordTransfer } from './record-transfer.ts';
+import { insertSealPhoto } from './seal-photo-repository.ts';
+import type { SealPhoto } from './seal-photo-repository.ts';
+import { soundPhoto } from './seal-photo.ts';
 import { branchNames } from './transfer-facts.ts';
 import { readWholeTransfer } from './transfer-reads.ts';
-import { deleteLines, referenceOf, updateTransfer, writeLines } from './transfer-repository.ts';
+import { deleteLines, loadTransferFor, referenceOf, updateTransfer, writeLines } from './transfer-repository.ts';
 import type { LineRow } from './transfer-repository.ts';
 import { lockLoadedTransfer, moveLoad, refuseClosed, refuseElsewhere } from './whole-transfer.ts';
 
@@ -25,6 +32,14 @@ type Input = InputOf<typeof interhubTransferApi.dispatch>;
 export async function dispatchInterhubTransfer(context: RequestContext, input: Input): Promise<WholeTransfer> {
   refuseAccountUsers(context);
   refuseDrivers(context.actor);
+  if (input.seal_photo === undefined) return dispatchWith(context, input, null);
+  const { bytes, ...photo } = soundPhoto(input.seal_photo);
+  // Nothing is written for a caller who does not reach the transfer.
+  await reading(context, (tx) => loadTransferFor(tx, context.actor, input.id));
+  return withContents(context, [bytes], ([content]) => dispatchWith(context, input, content ? { photo, content } : null));
+}
+
+async function dispatchWith(context: RequestContext, input: Input, sealed: Sealed | null): Promise<WholeTransfer> {
   const settings = readSettings(await context.services.settings.of(context.provider_id), [
     'interhub_dispatch_status',
     'interhub_service_levels',
@@ -49,11 +64,7 @@ export async function dispatchInterhubTransfer(context: RequestContext, input: I
       transfer.id,
       left.map(({ parcel_id }) => parcel_id),
     );
-    const unscanned = going.filter(({ time_scanned_out }) => time_scanned_out === null);
-    await writeLines(
-      tx,
-      unscanned.map((line) => ({ ...line, time_scanned_out: context.now, scanned_out_by: actingUser(context) })),
-    );
+    const unscanned = await scanOut(tx, context, going);
     await moveLoad(tx, context, {
       loaded,
       parcel_ids: new Set(going.map(({ parcel_id }) => parcel_id)),
@@ -71,12 +82,50 @@ export async function dispatchInterhubTransfer(context: RequestContext, input: I
       { ...seal, time_dispatched: context.now, expected_arrival: arrival ?? transfer.expected_arrival },
       context.now,
     );
+    await keepSealPhoto(tx, context, { transfer_id: transfer.id, sealed });
     await recordTransfer(tx, context, after, {
       type: 'dispatched',
-      to: { ...seal, parcels: going.length, left_behind: left.map(({ parcel_id }) => parcel_id), unscanned: unscanned.length },
+      to: {
+        ...seal,
+        ...traceOf(sealed),
+        parcels: going.length,
+        left_behind: left.map(({ parcel_id }) => parcel_id),
+        unscanned,
+      },
     });
     return readWholeTransfer(tx, context, transfer.id);
   });
+}
+
+/** What was loaded without a scan is scanned out as it leaves; answers how many that are. */
+async function scanOut(tx: Tx, context: RequestContext, going: readonly LineRow[]): Promise<number> {
+  const unscanned = going.filter(({ time_scanned_out }) => time_scanned_out === null);
+  const scanned_out = { time_scanned_out: context.now, scanned_out_by: actingUser(context) };
+  await writeLines(
+    tx,
+    unscanned.map((line) => ({ ...line, ...scanned_out })),
+  );
+  return unscanned.length;
+}
+
+interface Sealed {
+  readonly photo: SealPhoto;
+  readonly content: Content;
+}
+
+async function keepSealPhoto(
+  tx: Tx,
+  context: RequestContext,
+  { transfer_id, sealed }: { readonly transfer_id: InterhubTransferId; readonly sealed: Sealed | null },
+): Promise<void> {
+  if (sealed === null) return;
+  await keepContent(tx, sealed.content);
+  await insertSealPhoto(tx, { transfer_id, ...sealed, now: context.now });
+}
+
+/** What the trail keeps of the photo: by its fingerprint it is known again. */
+function traceOf(sealed: Sealed | null): { seal_photo?: string } {
+  return sealed === null ? {} : { seal_photo: sealed.photo.hash.toString('hex') };
 }
 
 function dispatchChecks(input: Input, lines: readonly LineRow[]): Violation[] {

@@ -685,3 +685,63 @@ describe('papers', () => {
     expect(body.csv).toContain(transfer.reference);
   });
 });
+
+describe('the photo of the seal', () => {
+  /** The smallest PNG there is. */
+  const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  const photoOf = (call: Awaited<ReturnType<typeof scene>>['call'], id: number, token?: string) =>
+    call(interhubTransferApi.sealPhoto, { id }, token);
+
+  it('S29: is taken as a transfer leaves, and read by both branches and by no other', async () => {
+    const { open, book, scanned, dispatch, call, read, world } = await scene();
+    const [transfer, shipment] = [await open(), await book()];
+    await scanned(transfer.id, 'scan-out', shipment);
+    const before = await photoOf(call, transfer.id);
+
+    const { status, body } = await dispatch(transfer.id, { seal_photo: PNG });
+
+    expect([before.status, before.body.message]).toEqual([404, 'The seal was not photographed.']);
+    expect([status, body.has_seal_photo, (await read(transfer.id)).has_seal_photo]).toEqual([200, true, true]);
+    const there = await signInAs(world, { role: ROLE.hub, branch_id: world.cape_town, limited: true });
+    const photo = await photoOf(call, transfer.id, there.token);
+    expect([photo.status, photo.body.content_type, photo.body.content.slice(0, 12)]).toEqual([
+      200,
+      'image/png',
+      PNG.slice(0, 12),
+    ]);
+    const customer = await makeCustomer(world);
+    expect((await photoOf(call, transfer.id, customer.token)).status).toBe(403);
+    const elsewhere = await scene();
+    expect((await photoOf(elsewhere.call, transfer.id)).status).toBe(404);
+  });
+
+  it('S29: that is a script, a PDF or none leaves the transfer where it is, and nothing is kept', async () => {
+    const { open, book, scanned, dispatch, read, world } = await scene();
+    const [transfer, shipment] = [await open(), await book()];
+    await scanned(transfer.id, 'scan-out', shipment);
+    const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+    const answers = await Promise.all(
+      ['<script>alert(1)</script>', '%PDF-1.7\n%%EOF', ''].map((text) => dispatch(transfer.id, { seal_photo: base64(text) })),
+    );
+
+    expect(answers.map(({ status, body }) => [status, body.violations?.[0]?.field])).toEqual(
+      answers.map(() => [400, 'seal_photo']),
+    );
+    expect((await read(transfer.id)).interhub_transfer.state).toBe('being-loaded');
+    expect(await rowsOf(world, `select id from seal_photos where provider_id = ${world.provider_id}`)).toEqual([]);
+  });
+
+  it('S29: of two who dispatch at once the one that is told it has left keeps none', async () => {
+    const { open, book, scanned, dispatch, world } = await scene();
+    const [transfer, shipment] = [await open(), await book()];
+    await scanned(transfer.id, 'scan-out', shipment);
+
+    const answers = await Promise.all([1, 2, 3].map(() => dispatch(transfer.id, { seal_photo: PNG })));
+
+    expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409, 409]);
+    expect(await rowsOf(world, `select transfer_id from seal_photos where provider_id = ${world.provider_id}`)).toEqual([
+      { transfer_id: transfer.id },
+    ]);
+  });
+});

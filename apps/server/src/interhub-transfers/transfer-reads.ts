@@ -21,6 +21,7 @@ import { visibleTransfers } from '../db/reach.ts';
 import type { Tables } from '../db/tables.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { hasSealPhoto } from './seal-photo-repository.ts';
 import { loadTransferFor, transferNotFound } from './transfer-repository.ts';
 
 type Filters = InputOf<typeof interhubTransferApi.export>;
@@ -54,7 +55,11 @@ export async function readInterhubTransfer(
 
 /** The same within a transaction that changed it. */
 export async function readWholeTransfer(tx: Tx, context: RequestContext, id: InterhubTransferId): Promise<WholeTransfer> {
-  return { interhub_transfer: await readTransfer(tx, context, id), parcels: await readTransferParcels(tx, id) };
+  return {
+    interhub_transfer: await readTransfer(tx, context, id),
+    parcels: await readTransferParcels(tx, id),
+    has_seal_photo: await hasSealPhoto(tx, id),
+  };
 }
 
 export async function readTransfer(tx: Tx, context: RequestContext, id: InterhubTransferId): Promise<InterhubTransfer> {

@@ -8,6 +8,7 @@ import { exportInterhubTransfers } from './export-transfers.ts';
 import { handleTransferParcels } from './load-transfer.ts';
 import { receiveAllOfTransfer, receiveInterhubTransfer } from './receive-transfer.ts';
 import { changeInterhubTransfer, openInterhubTransfer } from './save-transfer.ts';
+import { readSealPhoto } from './seal-photo.ts';
 import { readTransferDocument } from './transfer-document.ts';
 import { listInterhubTransfers, listScannableTransfers, readInterhubTransfer } from './transfer-reads.ts';
 
@@ -20,6 +21,7 @@ export const interhubTransferRoutes = [
   bind(interhubTransferApi.change, changeInterhubTransfer),
   bind(interhubTransferApi.parcels, handleTransferParcels),
   bind(interhubTransferApi.dispatch, dispatchInterhubTransfer),
+  bind(interhubTransferApi.sealPhoto, readSealPhoto),
   bind(interhubTransferApi.receive, receiveInterhubTransfer),
   bind(interhubTransferApi.receiveAll, receiveAllOfTransfer),
   bind(interhubTransferApi.decide, decideDifferences),

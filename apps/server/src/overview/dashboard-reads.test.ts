@@ -162,7 +162,7 @@ describe("the operations' counters", () => {
     const { counters } = await succeed(test_app, overviewApi.opsDashboard, { token: staff.token });
 
     const counted = byKey(counters);
-    expect(Object.keys(counted)).toEqual([...OPS_TILES, ...PENDING_PILES, 'field-exceptions']);
+    expect(Object.keys(counted)).toEqual([...OPS_TILES, ...PENDING_PILES, 'field-exceptions', 'compartments-to-reserve']);
     for (const [key, input] of Object.entries(STATUSES))
       expect([key, counted[key]]).toEqual([key, await countOf(staff.token, input)]);
     expect(counted['problems']).toBe(6);

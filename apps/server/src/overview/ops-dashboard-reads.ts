@@ -21,6 +21,7 @@ import type { ShipmentQuery } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { whereTraits } from '../shipments/list/shipment-trait-reads.ts';
 import { presentRows, rowReader } from '../shipments/list/listed-shipment-reads.ts';
 import { countFieldExceptions } from '../tracking/field-exception-reads.ts';
 import { countPerDay } from './count-per-day-reads.ts';
@@ -60,7 +61,8 @@ export async function readOpsDashboard(
     const own = ofBranch(tx, context, { branch_id: input.branch_id, settings });
     const piles = await countPiles(own, [...OPS_TILES, ...PENDING_PILES], (key) => ruleOf(key, context, settings), context);
     const of_field = { key: 'field-exceptions', count: await countFieldExceptions(tx, context, input.branch_id) };
-    return [...piles, ...(await countRequests(tx, context, { branch_id: input.branch_id, settings })), of_field];
+    const compartments = { key: 'compartments-to-reserve', count: await countToReserve(tx, own) };
+    return [...piles, ...(await countRequests(tx, context, { branch_id: input.branch_id, settings })), of_field, compartments];
   });
   // Staff may name any branch, also one that does not exist.
   if (kept.size < MOST_KEPT) kept.set(asked, counting);
@@ -152,6 +154,14 @@ async function countRequests(
     { key: 'collection-requests-late', count: late },
     { key: 'collection-requests-problem', count: problem },
   ];
+}
+
+/** What waits for a compartment that staff keep by hand. Source: KEY-68. */
+async function countToReserve(tx: Tx, own: ShipmentQuery): Promise<number> {
+  const { count } = await whereTraits(tx, own, { waits_for_compartment: true })
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 function refuseOthers({ actor }: RequestContext): void {

@@ -1,5 +1,6 @@
 import { subtractCents } from '@tsela/domain/money/cents';
 import { whyNotBooked } from '@tsela/domain/payments/why-not-booked';
+import type { NotBooked } from '@tsela/domain/payments/why-not-booked';
 import { loadAccountFor, lockAccountFor } from '../accounts/account-repository.ts';
 import type { AccountRow } from '../accounts/account-repository.ts';
 import { recordPayment } from '../billing/record-payment.ts';
@@ -8,6 +9,7 @@ import type { Tx } from '../db/transaction.ts';
 import { isBookedAtKiosk } from '../pickup-points/own-kiosk.ts';
 import { bookPaid } from '../shipments/booking/pay-shipment.ts';
 import { applyStatus } from '../shipments/change/apply-status.ts';
+import { hasPlaceForPayment } from '../shipments/change/reserve-for-shipment.ts';
 import { lockShipmentFor } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { hasOpenAttemptFor } from './payment-attempt-repository.ts';
@@ -41,7 +43,7 @@ export async function creditPaid(
   { payment, paid_for: { account, shipment } }: { readonly payment: Attempt; readonly paid_for: LockedPaidFor },
 ): Promise<void> {
   const is_account_closed = account.status === 'closed';
-  const not_booked = shipment && whyNotBooked(payment.amount_cents, { ...shipment, is_account_closed });
+  const not_booked = shipment && (await whyNotPaidFor(tx, context, { shipment, is_account_closed, payment }));
   // Who pays on the account of all visitors, or at a kiosk, is not the account.
   const payer = await payerOf(tx, { account, shipment });
   const is_shared = payer !== 'account';
@@ -62,6 +64,18 @@ export async function creditPaid(
   const rest_cents = shipment && !not_booked ? subtractCents(amount_cents, shipment.rate_cents) : amount_cents;
   if (shipment && is_shared && rest_cents > 0)
     await tellStaffOfCredit(tx, context, payment, { shipment, rest_cents, not_booked });
+}
+
+/** Its compartment is asked for last: what books nothing for another reason takes none from others. */
+async function whyNotPaidFor(
+  tx: Tx,
+  context: RequestContext,
+  paid: { readonly shipment: ShipmentRow; readonly is_account_closed: boolean; readonly payment: Attempt },
+): Promise<NotBooked | null> {
+  const { shipment, is_account_closed, payment } = paid;
+  const not_booked = whyNotBooked(payment.amount_cents, { ...shipment, is_account_closed });
+  if (not_booked !== null) return not_booked;
+  return (await hasPlaceForPayment(tx, context, shipment)) ? null : 'no-compartment';
 }
 
 async function payerOf(tx: Tx, { account, shipment }: LockedPaidFor): Promise<Payer> {

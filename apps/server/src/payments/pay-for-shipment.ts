@@ -10,6 +10,7 @@ import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { waitForPaymentAgain } from '../shipments/booking/pay-shipment.ts';
+import { reserveForPayment } from '../shipments/change/reserve-for-shipment.ts';
 import { lockShipmentFor } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { cardToCharge, refuseSetUp } from './card-to-charge.ts';
@@ -19,7 +20,7 @@ import { FOR_PAYER, actorOfPayer, refuseWhoPaysNothing } from './payer.ts';
 
 /**
  * A payment for a shipment that waits to be paid, of its price as it is now: the payer was shown that one, or is told of the new one. Raises
- * `conflict` for a shipment that waits for no payment and for another price. Source: PAY-01 to PAY-03, screens S23.
+ * `conflict` for a shipment that waits for no payment and for another price, and `bad-input` where its locker is full by now. Source: PAY-01 to PAY-03, screens S23.
  */
 export async function payForShipment(
   context: RequestContext,
@@ -38,6 +39,7 @@ export async function payForShipment(
     if (!canPayByGateway(shipment, { is_staff: isStaff(context.actor) }))
       throw new Problem('conflict', 'This shipment does not wait for payment.');
     refuseOtherPrice(shipment, input);
+    await reserveForPayment(tx, context, shipment);
     await refuseTooMany(tx, context, `payments:shipment:${shipment.id}`);
     const account = await loadAccountFor(tx, FOR_PAYER, shipment.account_id);
     refuseClosed(account);

@@ -105,6 +105,7 @@ const NOT_BOOKED: Readonly<Record<NotBooked, string>> = {
   'waits-no-longer': 'the parcel does not wait for payment any more',
   'costs-more': 'the parcel costs more by now',
   'account-closed': 'the account has been closed',
+  'no-compartment': 'its locker is full by now',
 };
 
 interface RestOfPayment extends Pick<Credited, 'not_booked'> {

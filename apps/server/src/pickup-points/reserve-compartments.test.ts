@@ -1,4 +1,5 @@
 import { pickupPointApi } from '@tsela/contract/pickup-points/pickup-point-api';
+import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentLifeApi } from '@tsela/contract/shipments/shipment-life-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
@@ -429,7 +430,7 @@ describe('where staff reserve by hand (KEY-68)', () => {
     };
     const reserve = (id: number, token = staff.token) =>
       test_app.request(shipmentLifeApi.reserve, { token, input: { id: id as never } });
-    return { world, open, customer, book, bookOne, reserve };
+    return { world, open, customer, book, bookOne, reserve, ops: staff };
   }
 
   it('a booking at Bob Box reserves nothing, staff do, and asking twice keeps one', async () => {
@@ -460,6 +461,31 @@ describe('where staff reserve by hand (KEY-68)', () => {
       [409, 'There is no locker at which this shipment waits for a compartment.'],
     ]);
     expect(await kept(world)).toEqual([]);
+  });
+
+  it('what waits for it is found by a filter and counted for operations, until it is kept, cancelled or of no use', async () => {
+    const { open, book, bookOne, reserve, customer, ops } = await byHand();
+    await open('BB2', 'bob-box');
+    const [waiting, other] = [await bookOne(), await bookOne()];
+    await book({ delivery_pickup_point_id: 'BB2', delivery_pickup_point_provider: 'bob-box' });
+    await book({ delivery_pickup_point_id: 'CG2' });
+    await book({});
+    const listed = async (waits_for_compartment: boolean) =>
+      (await succeed(test_app, shipmentApi.list, { token: ops.token, input: { waits_for_compartment } })).shipments.map(
+        ({ id }) => Number(id),
+      );
+    const counted = async () =>
+      (await succeed(test_app, overviewApi.opsDashboard, { token: ops.token })).counters.find(
+        ({ key }) => key === 'compartments-to-reserve',
+      )?.count;
+
+    expect([await listed(true), await counted()]).toEqual([[other, waiting], 2]);
+    expect(await listed(false)).toHaveLength(3);
+    await reserve(waiting);
+    expect(await listed(true)).toEqual([other]);
+    await succeed(test_app, shipmentApi.cancel, { token: customer.token, input: { id: other as never } });
+
+    expect([await listed(true), await counted()]).toEqual([[], 0]);
   });
 
   it('ROLE-06: staff limited to another branch reserve nothing', async () => {

@@ -20,6 +20,8 @@ export interface ShipmentToPlace {
   readonly points: Readonly<Record<Side, { readonly pickup_point_id: string; readonly pickup_point_provider: string }>>;
   /** The actual measures where they are known. Source: LOCKER-12. */
   readonly parcel: Measures | undefined;
+  /** What is kept is given to others from then on, whatever the operator allows; null where only the operator says. */
+  readonly keeps_until: Date | null;
 }
 
 /** A compartment that is kept for a shipment, at the point of this name. */
@@ -43,7 +45,7 @@ export async function reserveCompartments(
   context: RequestContext,
   shipment: ShipmentToPlace,
 ): Promise<readonly KeptCompartment[]> {
-  const { parcel, points } = shipment;
+  const { parcel, points, keeps_until } = shipment;
   if (!parcel) return [];
   const kept: KeptCompartment[] = [];
   const stops = SIDES.filter((side) => points[side].pickup_point_id !== '')
@@ -67,7 +69,8 @@ export async function reserveCompartments(
     const refusal = roomRefusal(counted.name, room);
     if (refusal !== null) throw refused(side, refusal);
     if (room.kind !== 'free') continue;
-    const time_expires = await expiryOf(context, { side, provider: point.pickup_point_provider });
+    const allowed_until = await expiryOf(context, { side, provider: point.pickup_point_provider });
+    const time_expires = earlier(allowed_until, keeps_until);
     const is_other = await insertReservation(tx, {
       ...point,
       shipment_id: shipment.id,
@@ -90,6 +93,11 @@ async function expiryOf(
   if (setting === null || side !== 'collection') return null;
   const hours = readSetting(await context.services.settings.of(context.provider_id), setting);
   return hours === null ? null : new Date(context.now.getTime() + hours * HOUR_MS);
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
 }
 
 function refused(side: Side, message: string): Problem {

@@ -485,6 +485,10 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     permissions: 'impersonal',
     permissions_ui: 'impersonal',
   },
+  seal_photos: {
+    content_type: 'impersonal',
+    file_key: 'impersonal',
+  },
   sealing_progress: {
     chain: 'impersonal',
   },

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
-import type { DriverId, ShipmentId } from '@tsela/domain/ids';
+import type { CollectionRequestId, DriverId, ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { isPosition } from '@tsela/domain/service-areas/distance';
@@ -10,6 +10,7 @@ import { DUE } from '@tsela/domain/tripsheets/due-statuses';
 import { minuteOf, optimiseStops as optimise } from '@tsela/domain/tripsheets/optimise-stops';
 import type { SheetPlace } from '@tsela/domain/tripsheets/optimise-stops';
 import type { RouteCost } from '@tsela/domain/tripsheets/route-measure';
+import { readRequestsOfDriver } from '../collection-requests/driver-request-reads.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -49,7 +50,9 @@ export async function optimiseStops(
     order_version,
     stops: found.order.flatMap((at) => {
       const stop = stops[at];
-      return stop ? [{ leg: stop.leg, shipment_ids: stop.shipment_ids }] : [];
+      if (!stop) return [];
+      const { leg, shipment_ids, request_id } = stop;
+      return [{ leg, shipment_ids, ...(request_id !== undefined && { request_id }) }];
     }),
     before: shown(found.before),
     after: shown(found.after),
@@ -60,6 +63,7 @@ export async function optimiseStops(
 interface StopToDo extends SheetPlace {
   readonly leg: 'collection' | 'delivery';
   readonly shipment_ids: ShipmentId[];
+  readonly request_id?: CollectionRequestId;
 }
 
 interface SheetOf {
@@ -83,8 +87,29 @@ async function readToDo(tx: Tx, context: RequestContext, { driver_id, date }: Sh
       stops.push({ leg, lat, lng, shipment_ids: own.map(({ id }) => id), hours: own.flatMap((row) => hoursOf(row, leg, date)) });
     }
   }
+  stops.push(...(await readBareRequests(tx, context, { sheet: { driver_id, date }, stops })));
   const start = await readBranchPosition(tx, driver.branch_id);
   return { driver, start, order_version: order?.version ?? 0, stops: stopsInOrder(stops, order) };
+}
+
+/** Collection requests on which nothing that is due is yet: a door as any other. */
+async function readBareRequests(
+  tx: Tx,
+  context: RequestContext,
+  { sheet, stops }: { readonly sheet: SheetOf; readonly stops: readonly StopToDo[] },
+): Promise<StopToDo[]> {
+  const { due, request_of } = await readRequestsOfDriver(tx, context, sheet);
+  const with_shipments = new Set(stops.flatMap(({ shipment_ids }) => shipment_ids.map((id) => request_of.get(id))));
+  return due
+    .filter(({ id }) => !with_shipments.has(id))
+    .map(({ id, address: { lat, lng }, collect_after, collect_before }) => ({
+      leg: 'collection',
+      lat,
+      lng,
+      shipment_ids: [],
+      request_id: id,
+      hours: [{ after: collect_after, before: collect_before }],
+    }));
 }
 
 /** The hours that sender or recipient were given, and what the booking promised of this day. */

@@ -116,7 +116,7 @@ describe('SCREEN-25: the order of a sheet', () => {
     const twice = await order(collecting([...ids, ...ids]));
     const foreign = await order(collecting([...ids, ...stranger.ids]));
 
-    expect([twice.status, twice.body]).toMatchObject([400, { message: 'stops names a shipment twice.' }]);
+    expect([twice.status, twice.body]).toMatchObject([400, { message: 'stops names a shipment or a collection request twice.' }]);
     expect([foreign.status, foreign.body]).toMatchObject([404, { message: 'Shipment not found' }]);
     expect((await order(collecting(ids), 0, stranger.ops.token)).status).toBe(404);
     expect((await read()).order_version).toBe(0);

@@ -20,7 +20,7 @@ import { sheetDistanceKm } from '@tsela/domain/tripsheets/optimise-stops';
 import { STOP_MARKS } from '@tsela/domain/tripsheets/trips';
 import type { StopMark } from '@tsela/domain/tripsheets/trips';
 import { readPaymentStates } from '../billing/payment-state-reads.ts';
-import { inPlace, placesIn } from '@tsela/domain/tripsheets/stop-order';
+import { inPlace, placesIn, requestPlacesIn } from '@tsela/domain/tripsheets/stop-order';
 import type { StopOrder } from '@tsela/domain/tripsheets/stop-order';
 import { readStopOrders } from '../tracking/stop-order-reads.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
@@ -119,25 +119,31 @@ async function readStops(tx: Tx, sheet: SheetOf): Promise<Stop[]> {
     ...groupToStops(alone, 'collection', present),
     ...groupToStops(deliveries, 'delivery', present),
   ];
-  // A request without a shipment has no place in the order of a sheet, and comes last.
+  // Without a place in the order a request without a shipment comes last.
   const bare_last = stops.toSorted((one, other) => Number(one.shipments.length === 0) - Number(other.shipments.length === 0));
   const in_order = stopsInOrder(
-    bare_last.map((stop) => ({ stop, leg: stop.leg, shipment_ids: stop.shipments.map(({ id }) => id) })),
+    bare_last.map((stop) => ({
+      stop,
+      leg: stop.leg,
+      shipment_ids: stop.shipments.map(({ id }) => id),
+      request_id: stop.request?.id,
+    })),
     sheet.order,
   ).map(({ stop }) => stop);
   const next_first = in_order.toSorted((one, other) => Number(one.is_done) - Number(other.is_done));
   return next_first.map((stop, at) => ({ ...stop, sequence: at + 1 }));
 }
 
-/** Stops in a saved order, each where the first of its shipments is; those it does not name come last. */
-export function stopsInOrder<Each extends { readonly leg: Leg; readonly shipment_ids: readonly ShipmentId[] }>(
-  stops: readonly Each[],
-  order: StopOrder | undefined,
-): Each[] {
+/** Stops in a saved order, each where its request or the first of its shipments is; those it does not name come last. */
+export function stopsInOrder<
+  Each extends { readonly leg: Leg; readonly shipment_ids: readonly ShipmentId[]; readonly request_id?: number | undefined },
+>(stops: readonly Each[], order: StopOrder | undefined): Each[] {
   const placeOf = placesIn(order);
+  const placeOfRequest = requestPlacesIn(order);
   return inPlace(stops, {
     doorOf: (stop) => String(stops.indexOf(stop)),
-    placeOf: ({ leg, shipment_ids }) => Math.min(...shipment_ids.map((id) => placeOf(leg, id))),
+    placeOf: ({ leg, shipment_ids, request_id }) =>
+      Math.min(placeOfRequest(request_id), ...shipment_ids.map((id) => placeOf(leg, id))),
   });
 }
 

@@ -17,6 +17,7 @@ import { Timeline } from '../ui/layout/Timeline.tsx';
 import type { TimelineEntry } from '../ui/layout/Timeline.tsx';
 import { dateTimeText } from '../ui/show/date-text.ts';
 import { useNow } from '../ui/show/now.ts';
+import { SealPhoto } from './SealPhoto.tsx';
 import { TransferActions } from './TransferActions.tsx';
 import { TransferHistory } from './TransferHistory.tsx';
 import { TransferParcels } from './TransferParcels.tsx';
@@ -63,6 +64,7 @@ function LoadedPage({ whole, back }: LoadedPageProps) {
             <Panel title={words.state}>
               <Timeline label={words.state} entries={entriesOf(transfer)} />
             </Panel>
+            {whole.has_seal_photo && <SealPhoto transfer={transfer} />}
             <TransferHistory id={transfer.id} />
           </>
         }

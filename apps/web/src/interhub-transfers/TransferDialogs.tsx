@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { tellDone } from '../shell/tell.ts';
 import { interhubTransfers as words } from '../strings/interhub-transfers.ts';
+import { Photos } from '../tracking/parts/Photos.tsx';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
+import { base64Of } from '../ui/form/base64.ts';
 import { TextArea } from '../ui/form/TextArea.tsx';
 import { field } from '../ui/form/field.tsx';
 import { TransferFields } from './TransferFields.tsx';
@@ -23,13 +25,21 @@ export function DispatchDialog({ whole: { interhub_transfer: transfer, parcels }
   const dispatching = useDispatchTransfer();
   const [vehicle, setVehicle] = useState(transfer.vehicle);
   const [seal_number, setSeal] = useState(transfer.seal_number);
+  const [photos, setPhotos] = useState<readonly Uint8Array[]>([]);
+  const [photo] = photos;
   const unscanned = parcels.filter(({ time_scanned_out }) => time_scanned_out === null).length;
   const [not_scanned, setNotScanned] = useState<'left-behind' | 'loaded'>('left-behind');
   const errors = fieldErrors(dispatching.error);
 
   function handleOk(): void {
     dispatching.mutate(
-      { id: transfer.id, vehicle, seal_number, ...(unscanned > 0 && { not_scanned }) },
+      {
+        id: transfer.id,
+        vehicle,
+        seal_number,
+        ...(photo && { seal_photo: base64Of(photo) }),
+        ...(unscanned > 0 && { not_scanned }),
+      },
       {
         onSuccess: () => {
           tellDone(words.dispatched(transfer.reference));
@@ -63,6 +73,7 @@ export function DispatchDialog({ whole: { interhub_transfer: transfer, parcels }
         value={seal_number}
         onChange={(event) => setSeal(event.currentTarget.value)}
       />
+      <Photos label={words.sealPhotoOptional} photos={photos} most={1} error={errors['seal_photo']} onChange={setPhotos} />
       {unscanned > 0 && (
         <SelectField
           {...field(words.notScanned(unscanned), { name: 'not_scanned', errors, is_required: true })}

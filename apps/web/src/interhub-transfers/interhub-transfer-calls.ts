@@ -13,6 +13,8 @@ export const useInterhubTransfer = (id: InterhubTransferId | null) =>
 export const useTransferCandidates = (id: InterhubTransferId) =>
   useRead(interhubTransferApi.candidates, { id }, { keeps_previous: false });
 
+export const useSealPhoto = (id: InterhubTransferId) => useRead(interhubTransferApi.sealPhoto, { id }, { keeps_previous: false });
+
 // Parcels move with the transfer that they are on.
 const WITH_SHIPMENTS = { refreshes: [shipmentApi.list] };
 export const useOpenTransfer = () => useCall(interhubTransferApi.create);

@@ -80,6 +80,12 @@ function useOtherPiles(counters: OpsPendingProps['counters']) {
       href: paths.billing({ tab: 'discrepancies' }),
       review: more.reviewDiscrepancies,
     },
+    {
+      title: more.compartments,
+      count: counters.find(({ key }) => key === 'compartments-to-reserve')?.count ?? 0,
+      href: paths.shipments({ waits_for_compartment: 'true' }),
+      review: more.reviewCompartments,
+    },
     { title: more.requests, count: requests, href: paths.collectionRequests({ show: 'problem' }), review: more.reviewRequests },
   ].filter(({ count }) => count > 0);
 }

@@ -36,18 +36,22 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   return <FullShell>{children}</FullShell>;
 }
 
-/** Whatever address is opened at a kiosk, it shows its flow. */
+/**
+ * Whatever address is opened at a kiosk, it shows its flow. Until that has come no page is drawn: the one before may lead on by itself, as the
+ * sign-in does, and the two would send each other back and forth for ever.
+ */
 function KioskShell({ children }: { readonly children: ReactNode }) {
   const replace = useReplace();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const home = paths.newShipment();
   const is_home = pathname === home;
+  const is_there = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname === home });
   useEffect(() => {
     if (!is_home) replace(home);
   }, [is_home, replace, home]);
   return (
     <main id="content" tabIndex={-1}>
-      {is_home && children}
+      {is_home && is_there && children}
     </main>
   );
 }

@@ -24,6 +24,15 @@ export const palette = {
     'credit-notes': 'Credit notes',
     payments: 'Payments',
   },
+  shipmentActs: {
+    hold: (reference: string) => `Put ${reference} on hold`,
+    release: (reference: string) => `Release ${reference}`,
+    print: (reference: string) => `Print stickers of ${reference}`,
+    note: (reference: string) => `Add a note to ${reference}`,
+    'add-event': (reference: string) => `Add an event to ${reference}`,
+    reschedule: (reference: string) => `Reschedule ${reference}`,
+    cancel: (reference: string) => `Cancel ${reference}`,
+  },
   keys: 'Keyboard shortcuts',
   page: 'Page',
   settings: 'Settings',
@@ -41,6 +50,7 @@ export const shortcuts = {
   guide: 'Open the guide of this page',
   list: [
     { keys: 'Ctrl K', does: 'Search, or go to a page' },
+    { keys: 'Ctrl K, hold ABC123', does: 'Do something with a parcel: hold, release, print, note, event, reschedule, cancel' },
     { keys: '/', does: 'Search in the list of this page, or else find a reference' },
     { keys: '↑ ↓', does: 'Move between the rows of a list' },
     { keys: 'Enter', does: 'Open the row' },

@@ -15,6 +15,9 @@ export const moreFilters = {
   anyPodMethod: 'Any proof',
   pickupProvider: 'Pickup points',
   anyPickupProvider: 'Any point',
+  compartment: 'Compartments',
+  anyCompartment: 'Kept or not',
+  waitsForCompartment: 'Compartment to reserve',
   declaredOver: 'Declared value over',
   worthOver: 'Worth over',
   count: (count: string, is_one: boolean) => (is_one ? '1 shipment' : `${count} shipments`),
@@ -112,6 +115,7 @@ export const bulkTransfer = {
   choose: 'Choose a transfer',
   lane: (origin: string, text: string) => `${text} (from ${origin})`,
   none: 'No interhub transfer is being loaded. Open one first.',
+  newTransfer: 'New transfer',
   add: 'Add',
   added: (count: number, reference: string) =>
     count === 1 ? `1 shipment is on ${reference}.` : `${count} shipments are on ${reference}.`,

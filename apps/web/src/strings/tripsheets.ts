@@ -193,6 +193,7 @@ export const tripsheets = {
   photoOf: (number: number) => `Photo ${number}`,
   takePhoto: 'Take a photo',
   anotherPhoto: 'Take another photo',
+  retakePhoto: 'Take it again',
   retakePhotos: 'Take them again',
   unreadablePhoto: 'This is no photo that can be read. Please take it again.',
   signature: 'Signature of the receiver',

@@ -13,7 +13,7 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { DragHandle } from './parts/DragHandle.tsx';
 import { StopPanel } from './parts/StopPanel.tsx';
-import { hasPlace, orderOf, stopsIn, withStopAt } from './stop-order-draft.ts';
+import { orderOf, stopsIn, withStopAt } from './stop-order-draft.ts';
 import { useOptimise, useOrderStops } from './tripsheet-calls.ts';
 import type { Sheet } from './tripsheet-calls.ts';
 import type { SheetStop } from './tripsheet-draft.ts';
@@ -90,18 +90,17 @@ export function StopOrder({ sheet, driver_id, to_do, may_optimise, action }: Sto
         dragged={drag}
         action={proposal === null ? action : undefined}
         {...(proposal === null && {
-          controls: (stop: SheetStop) =>
-            hasPlace(stop) && (
-              <Controls
-                stop={stop}
-                count={shown.length}
-                onDrag={() => start(stop.key)}
-                onMove={(by, id) => {
-                  setFocus(id);
-                  handleMove(stop.key, stop.sequence - 1 + by);
-                }}
-              />
-            ),
+          controls: (stop: SheetStop) => (
+            <Controls
+              stop={stop}
+              count={shown.length}
+              onDrag={() => start(stop.key)}
+              onMove={(by, id) => {
+                setFocus(id);
+                handleMove(stop.key, stop.sequence - 1 + by);
+              }}
+            />
+          ),
         })}
       />
     </Stack>

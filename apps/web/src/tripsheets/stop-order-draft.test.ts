@@ -18,7 +18,8 @@ it.each([
 });
 
 it('SCREEN-25: stops are numbered in a proposed order, and what it does not name comes last', () => {
-  const stop = (key: string, id: number) => ({ key, leg: 'delivery', sequence: id, shipments: [{ id }] }) as unknown as SheetStop;
+  const stop = (key: string, id: number) =>
+    ({ key, leg: 'delivery', sequence: id, shipments: [{ id }], request: null }) as unknown as SheetStop;
   const sheet = [stop('a', 1), stop('b', 2), stop('c', 3)];
   const proposed = orderOf([stop('c', 3), stop('b', 2)]);
 
@@ -27,4 +28,18 @@ it('SCREEN-25: stops are numbered in a proposed order, and what it does not name
     ['b', 2],
     ['a', 3],
   ]);
+});
+
+it('SCREEN-25 COLL-REQ-01: a collection request has a place in the order, without a shipment and with one that came since', () => {
+  const stop = (key: string, ids: readonly number[], request: { id: number } | null) =>
+    ({ key, leg: 'collection', sequence: 0, shipments: ids.map((id) => ({ id })), request }) as unknown as SheetStop;
+  const sheet = [stop('a', [1], null), stop('bare', [], { id: 9 })];
+  const order = orderOf(sheet.toReversed());
+
+  expect(order).toEqual([
+    { leg: 'collection', shipment_ids: [], request_id: 9 },
+    { leg: 'collection', shipment_ids: [1] },
+  ]);
+  expect(stopsIn(sheet, order).map(({ key }) => key)).toEqual(['bare', 'a']);
+  expect(stopsIn([stop('a', [1], null), stop('bare', [7], { id: 9 })], order).map(({ key }) => key)).toEqual(['bare', 'a']);
 });

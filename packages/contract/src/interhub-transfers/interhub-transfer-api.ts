@@ -82,6 +82,8 @@ export const transferParcel = shape({
 export const wholeTransfer = shape({
   interhub_transfer: interhubTransfer,
   parcels: Type.Array(transferParcel),
+  /** Whether the seal was photographed as it left. */
+  has_seal_photo: Type.Boolean(),
 });
 
 /** A parcel that waits at a branch for another one. */
@@ -94,6 +96,9 @@ export const transferCandidate = shape({
   service_level_code: Type.String(),
   weight_kg: Type.Number(),
 });
+
+/** Base64 of the largest photo, with room to read a larger one and say that it is too large. */
+const LONGEST_PHOTO = 8_000_000;
 
 const details = {
   carrier: Type.Optional(oneLine(60)),
@@ -226,13 +231,24 @@ export const interhubTransferApi = {
     path: '/interhub-transfers/dispatch',
     summary:
       'A transfer leaves: what is on it is in transit. What was listed and not scanned is left behind, or was loaded unscanned.',
+    body_bytes_max: LONGEST_PHOTO + 10_000,
     input: shape({
       id: id<InterhubTransferId>(),
       seal_number: oneLine(60),
       vehicle: oneLine(60),
+      /** A photo of the seal, as base64: PNG or JPEG by its content, of at most 5 MB. */
+      seal_photo: Type.Optional(Type.String({ maxLength: LONGEST_PHOTO, pattern: '^[A-Za-z0-9+/]*={0,2}$' })),
       not_scanned: Type.Optional(oneOf(['left-behind', 'loaded'])),
     }),
     output: wholeTransfer,
+  }),
+  sealPhoto: route({
+    method: 'GET',
+    path: '/interhub-transfers/seal-photo',
+    summary: 'The photo of the seal that was taken as a transfer left, as base64.',
+    access: GET,
+    input: transfer_id,
+    output: shape({ content_type: oneOf(['image/png', 'image/jpeg']), content: Type.String() }),
   }),
   receive: route({
     method: 'POST',

@@ -54,6 +54,8 @@ export const listFilters = {
   pod_method: Type.Optional(oneOf(POD_METHODS)),
   /** Of the pickup point on either side. */
   pickup_point_provider: Type.Optional(oneOf(PICKUP_PROVIDERS)),
+  /** True for those that have still to go through a locker at which staff keep a compartment by hand, and have kept none. */
+  waits_for_compartment: Type.Optional(Type.Boolean()),
   /** On an invoice, or on none. */
   is_invoiced: Type.Optional(Type.Boolean()),
   date_filter: Type.Optional(oneOf(SHIPMENT_DATES)),

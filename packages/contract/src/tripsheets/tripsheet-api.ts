@@ -58,10 +58,12 @@ export const stop = shape({
   request: Type.Optional(stopRequest),
 });
 
-/** A stop in the order of a sheet: the leg and what is due there. */
+/** A stop in the order of a sheet: the leg and what is due there, the collection request that it is of, or both. */
 export const orderedStop = shape({
   leg: oneOf(['collection', 'delivery']),
-  shipment_ids: Type.Array(id<ShipmentId>(), { minItems: 1, maxItems: 500 }),
+  /** None for a collection request on which no shipment is yet. */
+  shipment_ids: Type.Array(id<ShipmentId>(), { maxItems: 500 }),
+  request_id: Type.Optional(id<CollectionRequestId>()),
 });
 
 const orderedStops = Type.Array(orderedStop, { minItems: 1, maxItems: 500 });

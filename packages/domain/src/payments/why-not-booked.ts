@@ -3,7 +3,7 @@ import { UNPAID_STATUSES } from '../shipments/status/shipment-status.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 
 /** Why money that came in for a shipment is credit instead. */
-export type NotBooked = 'waits-no-longer' | 'costs-more' | 'account-closed';
+export type NotBooked = 'waits-no-longer' | 'costs-more' | 'account-closed' | 'no-compartment';
 
 /** The shipment and its account, as they are when the money arrives. */
 export interface PaidShipment {

@@ -1,5 +1,6 @@
 import { PICKUP_OPERATORS } from '../pickup-points/pickup-operators.ts';
-import { isPickupProvider } from '../pickup-points/pickup-providers.ts';
+import { PICKUP_PROVIDERS, isPickupProvider } from '../pickup-points/pickup-providers.ts';
+import type { PickupProvider } from '../pickup-points/pickup-providers.ts';
 import { SIDES } from './shipment-draft.ts';
 import type { Side } from './shipment-draft.ts';
 import { QUOTE_STATUSES, SHIPMENT_STATUSES, UNPAID_STATUSES } from './status/shipment-status.ts';
@@ -20,6 +21,14 @@ const COLLECTION_KEEPS: readonly ShipmentStatus[] = [
   'on-hold',
   'on-hold-internal',
 ];
+
+/** How long a booking that is not paid keeps a compartment, from the booking and from each start of a payment on: longer than a payment takes. */
+export const UNPAID_KEEPS_MS = 30 * 60 * 1000;
+
+/** Until when a shipment keeps its compartments whatever its points say: while it waits for payment, a while; null is without an end. */
+export function keepsUntil({ status }: { readonly status: ShipmentStatus }, now: Date): Date | null {
+  return UNPAID_STATUSES.includes(status) ? new Date(now.getTime() + UNPAID_KEEPS_MS) : null;
+}
 
 /** What ends the delivery's compartment: it was taken out, or will not be put in. */
 const DELIVERY_RELEASES: readonly ShipmentStatus[] = [
@@ -60,6 +69,16 @@ export function reservableSides({ status, collected_date, ...points }: AtPoints)
       keepingStatuses(side).includes(status) &&
       (side === 'delivery' || collected_date === null),
   );
+}
+
+/** The operators at which staff may have to keep a compartment by hand. Source: KEY-68. */
+export function operatorsByChoice(): PickupProvider[] {
+  return PICKUP_PROVIDERS.filter(isReservedByChoice);
+}
+
+/** The statuses in which a side of a booked shipment waits for a compartment. */
+export function reservingStatuses(side: Side): ShipmentStatus[] {
+  return keepingStatuses(side).filter((status) => !UNPAID_STATUSES.includes(status) && !QUOTE_STATUSES.includes(status));
 }
 
 function isReservedByChoice(provider: string): boolean {

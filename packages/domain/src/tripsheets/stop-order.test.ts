@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inPlace, namesTwice, placesIn } from './stop-order.ts';
+import { inPlace, namesNothing, namesTwice, placesIn, requestPlacesIn } from './stop-order.ts';
 import type { StopOrder } from './stop-order.ts';
 
 const ORDER: StopOrder = {
@@ -43,4 +43,16 @@ describe('SCREEN-25: the saved order of a sheet', () => {
     expect(namesTwice([...ORDER.stops, { leg: 'delivery', shipment_ids: [7] }])).toBe(true);
     expect(namesTwice([{ leg: 'delivery', shipment_ids: [7, 7] }])).toBe(true);
   });
+});
+
+it('SCREEN-25 COLL-REQ-01: an order gives collection requests places, names none twice, and nothing that is of nothing', () => {
+  const stops = [...ORDER.stops, { leg: 'collection', shipment_ids: [], request_id: 5 }] as const;
+  const placeOf = requestPlacesIn({ version: 1, stops });
+
+  expect([placeOf(5), placeOf(6), placeOf(undefined), requestPlacesIn(undefined)(5)]).toEqual([2, Infinity, Infinity, Infinity]);
+  expect([namesTwice(stops), namesTwice([...stops, { leg: 'collection', shipment_ids: [], request_id: 5 }])]).toEqual([
+    false,
+    true,
+  ]);
+  expect([namesNothing(stops), namesNothing([...stops, { leg: 'delivery', shipment_ids: [] }])]).toEqual([false, true]);
 });

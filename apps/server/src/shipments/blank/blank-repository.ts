@@ -132,6 +132,29 @@ export function completeBlanks(
   );
 }
 
+export interface CompletedBlank {
+  readonly reference: string;
+  readonly parcel_count: number;
+  readonly branch_id: BranchId;
+}
+
+/** As many as a shipment has parcels. */
+const MOST_OF_SHIPMENT = 600;
+
+/** What was written down at a branch and is booked with this shipment. */
+export async function readCompletedBlanks(tx: Tx, shipment_id: ShipmentId): Promise<CompletedBlank[]> {
+  const rows = await tx.db
+    .selectFrom('blank_shipments')
+    .select(['reference', 'parcel_count', 'branch_id'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('shipment_id', '=', shipment_id)
+    .where('branch_id', 'is not', null)
+    .orderBy('id')
+    .limit(MOST_OF_SHIPMENT)
+    .execute();
+  return rows.flatMap(({ branch_id, ...row }) => (branch_id === null ? [] : [{ ...row, branch_id }]));
+}
+
 /** Whether a reference is written down and still to be completed. */
 export async function isOpenBlank(tx: Tx, reference: string): Promise<boolean> {
   const found = await tx.db

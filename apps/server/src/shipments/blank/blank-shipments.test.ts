@@ -1,12 +1,13 @@
 import { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookOne, sendEvent } from '../../testing/field.ts';
 import { rowsOf } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { ROLE, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
-import type { SignedIn } from '../../testing/world.ts';
+import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
+import type { SignedIn, World } from '../../testing/world.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {
@@ -30,6 +31,12 @@ async function scene() {
     test_app.request(blankShipmentApi.dropBlank, { token: by.token, host: world.host, input });
   return { world, customer, staff, write, list, drop };
 }
+
+const whereIs = (world: World, id: number) =>
+  rowsOf<{ status: string; current_branch_id: number | null }>(
+    world,
+    `select status, current_branch_id from shipments where provider_id = ${world.provider_id} and id = ${id}`,
+  );
 
 describe('PERM-056: a blank shipment', () => {
   it('is written down by staff who hold the right, and by no others', async () => {
@@ -99,6 +106,65 @@ describe('PERM-056: a blank shipment', () => {
     await bookOne(world, { account_id: customer.account_id, parcels });
 
     expect((await list(staff)).body.blank_shipments[0].status).toBe('completed');
+  });
+
+  it('SCAN-03: is received where it lies once it is booked, so that it need not be scanned a second time', async () => {
+    const { world, customer, staff, write } = await scene();
+    await write(staff);
+
+    const shipment = await bookOne(world, { account_id: customer.account_id, custom_tracking_reference: 'STICKER77' });
+
+    expect(await whereIs(world, shipment.id)).toEqual([{ status: 'at-destination-hub', current_branch_id: world.cape_town }]);
+    const history = await rowsOf(
+      world,
+      `select status, branch_id from tracking_events where provider_id = ${world.provider_id} and shipment_id = ${shipment.id} order by date, id`,
+    );
+    expect(history).toEqual([
+      { status: 'submitted', branch_id: null },
+      { status: 'at-destination-hub', branch_id: world.cape_town },
+    ]);
+    expect(
+      await rowsOf(world, `select id from transactions where provider_id = ${world.provider_id} and type = 'shipping-charge'`),
+    ).toHaveLength(1);
+  });
+
+  it('SCAN-03: with a parcel missing leaves the shipment waiting for it, and one of which too few were counted waits for a scan', async () => {
+    const { world, customer, staff, write } = await scene();
+    await write(staff, { parcel_count: 1 });
+    await write(staff, { reference: 'STICKER78', parcel_count: 1 });
+    const parcel = { submitted_length_cm: 10, submitted_width_cm: 10, submitted_height_cm: 10, submitted_weight_kg: 1 };
+    const parcels = [{ ...parcel, alternative_tracking_reference: 'STICKER77' }, parcel];
+
+    const by_sticker = await bookOne(world, { account_id: customer.account_id, parcels });
+    const by_reference = await bookOne(world, {
+      account_id: customer.account_id,
+      custom_tracking_reference: 'STICKER78',
+      parcels: [parcel, parcel],
+    });
+
+    const of_parcels = await rowsOf(
+      world,
+      `select status from parcels where provider_id = ${world.provider_id} and shipment_id = ${by_sticker.id} order by id`,
+    );
+    expect(of_parcels).toEqual([{ status: 'at-destination-hub' }, { status: 'submitted' }]);
+    expect((await whereIs(world, by_sticker.id))[0]?.status).toBe('submitted');
+    expect((await whereIs(world, by_reference.id))[0]?.status).toBe('submitted');
+  });
+
+  it('SCAN-03: that waits for its payment is received there when it is paid', async () => {
+    const { world, staff, write } = await scene();
+    const unpaid = await makeCustomer(world, { balance: 1_000_000 });
+    await write(staff, { account_id: unpaid.account_id });
+    const shipment = await succeed(test_app, shipmentApi.create, {
+      token: unpaid.token,
+      input: aShipment({ custom_tracking_reference: 'STICKER77', pays_online: true }),
+    });
+
+    const before = await whereIs(world, shipment.id);
+    await succeed(test_app, shipmentPaymentApi.payFromBalance, { token: unpaid.token, input: { shipment_id: shipment.id } });
+
+    expect(before).toEqual([{ status: 'payment-pending', current_branch_id: null }]);
+    expect(await whereIs(world, shipment.id)).toEqual([{ status: 'at-destination-hub', current_branch_id: world.cape_town }]);
   });
 
   it('is not completed by a quote, but by its acceptance', async () => {

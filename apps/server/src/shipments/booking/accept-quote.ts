@@ -74,7 +74,7 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
     countBookedWith(tx, shipment, context.now);
     completeBlanks(tx, { shipment_id: shipment.id, references: chosenReferencesOf(shipment, parcels), now: context.now });
     const countPlace = keepPlace(tx, context, shipment, offer);
-    await reserveFor(tx, context, { row: shipment, parcels });
+    await reserveFor(tx, context, { row: { ...shipment, status: to }, parcels });
     if (isBooked(to)) await chargeQuoted(tx, context, { account, shipment });
     await applyStatus(tx, context, shipment, {
       to,

@@ -33,9 +33,11 @@ import { chargeShipment } from './charge-shipment.ts';
 import { paymentKey } from './payment-key.ts';
 import { originalOfReturn, ownReferenceOf } from './return-of.ts';
 import { checkShipment } from './check-shipment.ts';
+import { followBooking } from '../change/blank-arrivals.ts';
 import { reserveFor } from '../change/reserve-for-shipment.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { presentShipment } from '../present-shipment.ts';
+import { chosenReferencesOf } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { saveShipment } from './save-shipment.ts';
 import { refuseWrongCustomFields } from '../shipment-fields.ts';
@@ -94,7 +96,8 @@ export async function createShipment(context: RequestContext, given: CreateShipm
       ...(saved.names.return_of && { return_of: saved.names.return_of.short_tracking_reference }),
     });
     await countPlace?.();
-    const row = isBooked(status) ? await context.services.collections.booked(tx, context, saved.row) : saved.row;
+    const is_referenced = chosenReferencesOf(saved.row, saved.parcels).length > 0;
+    const row = isBooked(status) ? await followBooking(tx, context, saved.row, { is_referenced }) : saved.row;
     const names = { ...saved.names, ...(await readPointsOfShipment(tx, saved.row)) };
     const booked = presentShipment({ ...saved, row, names }, await presentingFor(context));
     return { ...booked, ...warningsOf(price, priced, sides), ...keyOfVisitor(context, saved.row) };

@@ -21,6 +21,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { applyStatus } from '../change/apply-status.ts';
+import { reserveAgain } from '../change/reserve-for-shipment.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { readShipment } from '../shipment-reads.ts';
 import { lockShipmentFor } from '../shipment-repository.ts';
@@ -117,16 +118,20 @@ export async function waitForPaymentAgain(tx: Tx, context: RequestContext, shipm
   return applyStatus(tx, context, shipment, step);
 }
 
-/** Charges a shipment that waited for its payment, and books it for the days that can be kept now. It and its account are locked by this transaction. */
+/**
+ * Charges a shipment that waited for its payment, and books it for the days that can be kept now, with its compartments for good. It and its
+ * account are locked by this transaction. Raises `bad-input` when they went to others meanwhile and its point is full.
+ */
 export async function bookPaid(
   tx: Tx,
   context: RequestContext,
   { shipment: unpaid, account }: { shipment: ShipmentRow; account: AccountRow },
 ): Promise<void> {
+  const to = statusOncePaid({ has_collection_pickup_point: unpaid.collection_pickup_point_id !== '' });
+  await reserveAgain(tx, context, unpaid, to);
   await chargeQuoted(tx, context, { account, shipment: unpaid });
   const shipment = await estimateAgain(tx, context, unpaid);
-  const { collection_pickup_point_id, collection_address } = shipment;
-  const to = statusOncePaid({ has_collection_pickup_point: collection_pickup_point_id !== '' });
+  const { collection_address } = shipment;
   await applyStatus(tx, context, shipment, {
     to,
     message: to === 'submitted' ? 'Shipment booked' : statusLabel(to),

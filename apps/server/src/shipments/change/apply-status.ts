@@ -10,6 +10,7 @@ import { leaveBatches } from '../batches/batch-repository.ts';
 import { rejectOfCancelled } from '../measure/measurement-repository.ts';
 import { chargeAgain, reverseCharges } from '../booking/charge-shipment.ts';
 import { enqueueWebhooks } from '../../jobs/webhook-outbox-repository.ts';
+import { followBooking } from './blank-arrivals.ts';
 import { giveUpCompartments } from './reserve-for-shipment.ts';
 import { notifyPeople } from '../notices/shipment-messages.ts';
 import type { ShipmentChange, ShipmentRow } from '../shipment-repository.ts';
@@ -125,13 +126,13 @@ async function giveArrived(tx: Tx, context: RequestContext, { changed, moves }: 
   return changed.map((shipment) => given.find(({ id }) => id === shipment.id) ?? shipment);
 }
 
-/** What was a quote or unpaid is booked by its step, and may be fetched with others. */
+/** What was a quote or unpaid is booked by its step, and goes on as what is booked at once. */
 async function followBookings(tx: Tx, context: RequestContext, { changed, moves }: Changed): Promise<ShipmentRow[]> {
   const after: ShipmentRow[] = [];
   for (const [at, shipment] of changed.entries()) {
     const before = moves[at]?.shipment.status ?? shipment.status;
     const is_booked = shipment.status === 'submitted' && STATUS_MATRIX[before].is_invalid;
-    after.push(is_booked ? await context.services.collections.booked(tx, context, shipment) : shipment);
+    after.push(is_booked ? await followBooking(tx, context, shipment, { is_referenced: true }) : shipment);
   }
   return after;
 }

@@ -1,7 +1,8 @@
 import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import { isPickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
+import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { keepingStatuses } from '@tsela/domain/shipments/kept-compartments';
+import { keepingStatuses, keepsUntil } from '@tsela/domain/shipments/kept-compartments';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
@@ -15,7 +16,7 @@ import { readParcels } from '../shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipment-repository.ts';
 import { writeSystemNote } from '../notes/system-notes.ts';
 
-/** Keeps a compartment at each pickup point of a shipment. Raises `bad-input` when one is full or too small. */
+/** Keeps a compartment at each pickup point of a shipment; of one that is not paid, for the time of a payment. Raises `bad-input` when one is full or too small. */
 export async function reserveFor(
   tx: Tx,
   context: RequestContext,
@@ -36,6 +37,7 @@ export async function reserveFor(
   const wanted = is_sure ? sides : await reservedByThemselves(context, row, sides);
   // At a pickup point there is one parcel that counts. Source: SHIP-VALID-05.
   const parcel = parcels.find(({ status }) => status !== 'cancelled');
+  const keeps_until = keepsUntil(row, context.now);
   const kept = await reserveCompartments(tx, context, {
     id: row.id,
     points: { collection: pointOf(row, 'collection', wanted), delivery: pointOf(row, 'delivery', wanted) },
@@ -45,8 +47,10 @@ export async function reserveFor(
       height_cm: parcel.actual_height_cm ?? parcel.submitted_height_cm,
       weight_kg: parcel.actual_weight_kg ?? parcel.submitted_weight_kg,
     },
+    keeps_until,
   });
-  await noteAtBobBox(tx, context, row, kept);
+  // What is kept for a payment alone is no reservation yet.
+  if (keeps_until === null) await noteAtBobBox(tx, context, row, kept);
   return kept;
 }
 
@@ -90,7 +94,26 @@ export async function reserveAgain(tx: Tx, context: RequestContext, shipment: Sh
     (side) => keepingStatuses(side).includes(to) && (side === 'delivery' || shipment.collected_date === null),
   );
   if (sides.length > 0 && namesPoint(shipment))
-    await reserveFor(tx, context, { row: shipment, parcels: await readParcels(tx, [shipment.id]), sides });
+    await reserveFor(tx, context, { row: { ...shipment, status: to }, parcels: await readParcels(tx, [shipment.id]), sides });
+}
+
+/**
+ * Keeps the compartments of a shipment that waits for payment for as long as a payment takes: what was kept may have gone to others. Raises
+ * `bad-input` when a point is full, before anything is paid.
+ */
+export async function reserveForPayment(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
+  await reserveAgain(tx, context, shipment, shipment.status);
+}
+
+/** The same where the money is there already: whether the parcel still has a place. */
+export async function hasPlaceForPayment(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<boolean> {
+  try {
+    await reserveForPayment(tx, context, shipment);
+    return true;
+  } catch (cause) {
+    if (cause instanceof Problem && cause.code === 'bad-input') return false;
+    throw cause;
+  }
 }
 
 /**

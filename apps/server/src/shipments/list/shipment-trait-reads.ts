@@ -1,5 +1,8 @@
 import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import { centsFromRand } from '@tsela/domain/money/cents';
+import { operatorsByChoice, reservingStatuses } from '@tsela/domain/shipments/kept-compartments';
+import { SIDES } from '@tsela/domain/shipments/shipment-draft';
+import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
@@ -27,7 +30,25 @@ export function whereTraits(tx: Tx, query: ShipmentQuery, input: ShipmentFilters
       .where((eb) => eb.or([eb('collection_pickup_point_provider', '=', at), eb('delivery_pickup_point_provider', '=', at)]))
       .where(sql<boolean>`(collection_pickup_point_provider <> '' or delivery_pickup_point_provider <> '')`);
   }
+  if (input.waits_for_compartment !== undefined) {
+    const waiting = waitsForCompartment(tx);
+    narrowed = narrowed.where(input.waits_for_compartment ? waiting : sql<SqlBool>`not ${waiting}`);
+  }
   return narrowed;
+}
+
+/** Whether a side goes through a counted locker where a compartment is kept by hand, and none is. The first condition is that of the index. */
+function waitsForCompartment(tx: Tx): RawBuilder<SqlBool> {
+  const ofSide = (side: Side) => sql`(${sql.ref(`shipments.${side}_pickup_point_provider`)} = any(${operatorsByChoice()}::text[])
+    and shipments.status = any(${reservingStatuses(side)}::text[])
+    ${side === 'collection' ? sql`and shipments.collected_date is null` : sql``}
+    and exists (select from pickup_points p where p.provider_id = ${tx.provider_id}
+      and p.pickup_point_provider = ${sql.ref(`shipments.${side}_pickup_point_provider`)}
+      and p.pickup_point_id = ${sql.ref(`shipments.${side}_pickup_point_id`)} and p.compartments <> '[]')
+    and not exists (select from compartment_reservations r where r.provider_id = ${tx.provider_id} and r.shipment_id = shipments.id
+      and r.side = ${sql.lit(side)} and r.pickup_point_id = ${sql.ref(`shipments.${side}_pickup_point_id`)}))`;
+  return sql<SqlBool>`((collection_pickup_point_provider <> '' or delivery_pickup_point_provider <> '')
+    and (${sql.join(SIDES.map(ofSide), sql` or `)}))`;
 }
 
 /** First and last day; without them any. */

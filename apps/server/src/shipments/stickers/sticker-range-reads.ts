@@ -133,7 +133,7 @@ function used(tx: Tx) {
   const lies = (
     reference: string,
   ) => sql`${sql.ref(reference)} between r.first_reference and r.last_reference and ${sql.ref(reference)} <> ''
-    and length(${sql.ref(reference)}) = length(r.first_reference) and substr(${sql.ref(reference)}, length(r.stem) + 1) ~ '^[0-9]+$'`;
+    and octet_length(${sql.ref(reference)}) = octet_length(r.first_reference) and substr(${sql.ref(reference)}, length(r.stem) + 1) ~ '^[0-9]+$'`;
   return sql<number>`(
     (select count(*) from parcels p where p.provider_id = ${tx.provider_id} and ${lies('p.alternative_tracking_reference')})
     + (select count(*) from shipments s where s.provider_id = ${tx.provider_id} and ${lies('s.custom_reference_key')} and not exists (
@@ -153,7 +153,8 @@ function stands(tx: Tx, standing: RangeStanding) {
     case 'used-up':
       return sql<SqlBool>`${free} <= 0`;
     case 'low':
-      return sql<SqlBool>`(case when ${free} <= 0 then false else ${free} * 10 < ${TOTAL} end)`;
+      // Counted once: what is used of every range is the whole cost of the filter.
+      return sql<SqlBool>`(select f.free > 0 and f.free * 10 < ${TOTAL} from (select ${free} as free offset 0) f)`;
     case 'enough':
       return sql<SqlBool>`${free} * 10 >= ${TOTAL}`;
   }

@@ -11,6 +11,7 @@ import { useMay, useSession } from '../session.ts';
 import { useSuggestions } from '../shell-calls.ts';
 import { commandsFor, commandsMatching, settingCommands, suggestedCommands } from './palette-draft.ts';
 import type { Command } from './palette-draft.ts';
+import { namesAct, shipmentActs, typedAct } from './palette-shipments.ts';
 
 /** Typing goes on this long before the server is asked. */
 const TYPING_MS = 150;
@@ -26,16 +27,22 @@ export function useFoundCommands(text: string): { readonly found: readonly Comma
   const typed = text.trim();
   const [asked] = useDebouncedValue(typed, TYPING_MS);
   const is_asking = may_list && typed.length >= SHORTEST;
-  const read = useSuggestions(is_asking && asked === typed ? typed : null);
+  const read = useSuggestions(is_asking && asked === typed ? typedAct(typed).subject : null);
   const settings = useFoundSettings(typed);
   const results = is_asking && asked === typed ? (read.data?.results ?? []) : [];
+  const acts = shipmentActs(results, typed, facts);
+  const is_act_first = acts.length > 0 && namesAct(typed);
   const reader = { is_staff: isStaff(facts.actor), isOpen: (href: string) => isOpenTo(href, facts) };
-  const found = commandsMatching(commandsFor({ facts, isBuilt, now, is_small_screen }), text, {
-    find_references: whyNot('reference-search', facts) === null,
-    list_shipments: may_list,
-    more: [...suggestedCommands(results, reader), ...settings],
-  });
-  return { found, is_searching: is_asking && (asked !== typed || read.isFetching) };
+  const found = commandsMatching(
+    commandsFor({ facts, isBuilt, now, is_small_screen }),
+    is_act_first ? typedAct(text).subject : text,
+    {
+      find_references: whyNot('reference-search', facts) === null,
+      list_shipments: may_list,
+      more: [...suggestedCommands(results, reader), ...(is_act_first ? [] : acts), ...settings],
+    },
+  );
+  return { found: is_act_first ? [...acts, ...found] : found, is_searching: is_asking && (asked !== typed || read.isFetching) };
 }
 
 type FindSettings = typeof foundSettings;

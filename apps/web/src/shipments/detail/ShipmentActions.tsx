@@ -21,8 +21,9 @@ import { readSetting, readSettings } from '@tsela/domain/providers/provider-sett
 import { ACTION_SETTINGS, whyNotShipmentAction } from '@tsela/domain/shipments/status/shipment-actions';
 import type { ShipmentAction } from '@tsela/domain/shipments/status/shipment-actions';
 import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../../paths.ts';
+import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { saveCalledFile } from '../../shell/save-called-file.ts';
 import { custody } from '../../strings/shipments-custody.ts';
@@ -75,6 +76,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const sees_billing = useMay(SEE_BILLING_INFO);
   const may_book = useMay('API_/shipments:POST');
   const close = () => setDialog(null);
+  useAskedAct(whyNot, setDialog);
   const resendPin = useResendPin();
   const pin = resendablePinOf(shipment);
   const print_options = usePrintOptions(shipment.account_id);
@@ -233,6 +235,34 @@ function MainAction({ shipment, whyNot, onAct }: MainActionProps) {
       {words.printStickers}
     </Button>
   );
+}
+
+/** The dialogs that an address may ask for, by the action that each is. */
+const ASKED = {
+  hold: 'hold',
+  release: 'release',
+  print: 'print-label',
+  'add-event': 'add-event',
+  reschedule: 'reschedule',
+  cancel: 'cancel',
+} as const satisfies Partial<Record<Dialog, ShipmentAction>>;
+
+/** Opens what the address asks for, once, by the rules of its button; what cannot be done is said. */
+function useAskedAct(whyNot: ReturnType<typeof useWhyNot>, onOpen: (dialog: Dialog) => void): void {
+  const asked = useSearchValues()['act'];
+  const change = useChangeSearch();
+  const open = useEffectEvent((act: string) => {
+    change({ act: undefined });
+    const [dialog, action] = Object.entries(ASKED).find(([name]) => name === act) ?? [];
+    if (dialog === undefined || action === undefined) return;
+    const reason = whyNot(action);
+    // One of the dialogs of the table above.
+    if (reason === null) onOpen(dialog as keyof typeof ASKED);
+    else showToast({ text: reason, variant: 'error' });
+  });
+  useEffect(() => {
+    if (asked !== undefined) open(asked);
+  }, [asked]);
 }
 
 /** Why an action cannot be taken, by the domain's rules; the server holds the same. */

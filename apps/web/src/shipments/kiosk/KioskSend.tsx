@@ -70,7 +70,7 @@ export function KioskSend({ point, whyNot, onStart }: KioskSendProps) {
       <BareForm onSubmit={() => undefined} isOff hasButtonElsewhere>
         <Answers step={step} visit={shown} confirmed={is_confirmed} onConfirmed={setConfirmed} onEdit={setStep} />
       </BareForm>
-      <Row justify="between">
+      <Row justify={before === null ? 'end' : 'between'}>
         {before !== null && (
           <Button variant="default" className={classes['button']} onClick={() => setStep(before)}>
             {words.back}

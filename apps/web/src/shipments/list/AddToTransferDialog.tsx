@@ -54,6 +54,13 @@ export function AddToTransferDialog({ shipments, onClose, onDone }: AddToTransfe
     );
   }
 
+  const is_none = read.data !== undefined && transfers.length === 0;
+
+  function handleNew(): void {
+    onClose();
+    go(paths.newInterhubTransfer());
+  }
+
   function handleOpen(): void {
     onDone();
     onClose();
@@ -63,16 +70,16 @@ export function AddToTransferDialog({ shipments, onClose, onDone }: AddToTransfe
   return (
     <FormDialog
       title={words.title(shipments.length)}
-      okLabel={failed === null ? words.add : words.open}
+      okLabel={failed !== null ? words.open : is_none ? words.newTransfer : words.add}
       is_pending={adding.isPending}
-      can_ok={transfer !== undefined && !is_too_many}
+      can_ok={is_none || (transfer !== undefined && !is_too_many)}
       fault={is_too_many ? words.tooMany(TRANSFER_SHIPMENTS_MAX) : shownError(adding.error ?? read.error)}
-      onOk={failed === null ? handleOk : handleOpen}
+      onOk={failed !== null ? handleOpen : is_none ? handleNew : handleOk}
       onClose={failed === null ? onClose : () => (onDone(), onClose())}
     >
       {failed !== null && <BulkFailures failed={failed} shipments={shipments} title={words.leftOut} />}
       {failed === null && read.isPending && <Skeleton height={80} />}
-      {failed === null && read.data && transfers.length === 0 && <EmptyState text={words.none} />}
+      {failed === null && is_none && <EmptyState text={words.none} />}
       {failed === null && transfers.length > 0 && (
         <>
           <Text as="p" tone="quiet">

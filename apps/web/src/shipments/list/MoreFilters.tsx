@@ -61,6 +61,12 @@ export function MoreFilters({ filters, onChange }: ListFiltersProps) {
       any: words.anyPickupProvider,
       options: PICKUP_PROVIDERS.map((value) => ({ value, label: PICKUP_OPERATORS[value].name })),
     },
+    {
+      key: 'waits_for_compartment',
+      label: words.compartment,
+      any: words.anyCompartment,
+      options: [{ value: 'true', label: words.waitsForCompartment }],
+    },
   ];
   return (
     <>

@@ -31,6 +31,7 @@ export const NARROWING = [
   'address_type',
   'pod_method',
   'pickup_point_provider',
+  'waits_for_compartment',
   'declared_value_over',
   'date_filter',
   'range',
@@ -46,6 +47,7 @@ export const MORE_FILTERS = [
   'address_type',
   'pod_method',
   'pickup_point_provider',
+  'waits_for_compartment',
   'declared_value_over',
 ] as const;
 
@@ -102,6 +104,7 @@ function whatTheyAre(values: SearchValues): Partial<ShipmentFilters> {
     ...(service_level_code !== '' && service_level_code.length <= LONGEST_CODE && { service_level_code }),
     ...yesOrNo('is_return', values),
     ...yesOrNo('is_invoiced', values),
+    ...yesOrNo('waits_for_compartment', values),
     ...(address_type && { address_type }),
     ...(pod_method && { pod_method }),
     ...(pickup_point_provider && { pickup_point_provider }),

@@ -1,4 +1,5 @@
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { isKiosk } from '@tsela/domain/users/kiosk';
 import { useSession } from '../../shell/session.ts';
 import { shipmentForm as form_words } from '../../strings/shipments-form.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
@@ -51,6 +52,8 @@ export function PhoneStep({ step, visit, onEdit }: PhoneStepProps) {
 function WhereStep({ side, visit }: { readonly side: Side; readonly visit: NewShipment }) {
   const { user } = useSession();
   const { mode, form, change, errors } = visit;
+  // It would send parcels to itself.
+  const is_at_kiosk = user !== null && isKiosk(user);
   const has_modes = side === 'collection' && (user !== null || visit.why_not_send === null);
   return (
     <Stack gap={3}>
@@ -65,7 +68,7 @@ function WhereStep({ side, visit }: { readonly side: Side; readonly visit: NewSh
           onChange={visit.setMode}
         />
       )}
-      <UseMyLocation value={form[side]} onPick={(value) => change({ [side]: value })} />
+      {!is_at_kiosk && <UseMyLocation value={form[side]} onPick={(value) => change({ [side]: value })} />}
       <SideWhere
         side={side}
         form={form}

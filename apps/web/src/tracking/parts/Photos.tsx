@@ -15,12 +15,14 @@ import { PHOTOS_MAX } from './proof-draft.ts';
 interface PhotosProps {
   readonly label: string;
   readonly photos: readonly Uint8Array[];
+  /** How many there may be; left out, as many as a proof has. */
+  readonly most?: number;
   readonly error?: string | undefined;
   readonly onChange: (photos: readonly Uint8Array[]) => void;
 }
 
 /** Photos of the phone's camera, shrunk before they are kept. */
-export function Photos({ label, photos, error, onChange }: PhotosProps) {
+export function Photos({ label, photos, most = PHOTOS_MAX, error, onChange }: PhotosProps) {
   const [is_unreadable, setUnreadable] = useState(false);
 
   async function handleTaken(file: File | null): Promise<void> {
@@ -46,7 +48,7 @@ export function Photos({ label, photos, error, onChange }: PhotosProps) {
           ))}
         </div>
       )}
-      {photos.length < PHOTOS_MAX && (
+      {photos.length < most && (
         <ChooseFile accept="image/jpeg,image/png" capture="environment" onChange={(file) => void handleTaken(file)}>
           {(button) => (
             <Button {...button} variant="default" size="lg" leftSection={<IconCamera size={20} aria-hidden="true" />}>
@@ -57,7 +59,7 @@ export function Photos({ label, photos, error, onChange }: PhotosProps) {
       )}
       {photos.length > 0 && (
         <Button variant="subtle" onClick={() => onChange([])}>
-          {tripsheets.retakePhotos}
+          {photos.length === 1 ? tripsheets.retakePhoto : tripsheets.retakePhotos}
         </Button>
       )}
       <FieldProblem text={is_unreadable ? tripsheets.unreadablePhoto : error} />

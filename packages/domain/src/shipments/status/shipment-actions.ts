@@ -92,6 +92,14 @@ export function whyNotCancelShipment(shipment: ShipmentProgress, facts: ActionFa
   return whyNotPermitted('cancel', facts) ?? whyNotCancel(shipment, facts);
 }
 
+/** What account users never do, whatever their permissions. */
+const OF_STAFF: readonly ShipmentAction[] = ['hold', 'release', 'add-event', 'reinstate', 'settle'];
+
+/** Whether a person may ever take an action, whatever the shipment. */
+export function mayTake(action: ShipmentAction, { is_staff, permissions }: ActionFacts['actor']): boolean {
+  return hasPermission(permissions, PERMISSIONS[action]) && (is_staff || !OF_STAFF.includes(action));
+}
+
 function whyNotPermitted(action: ShipmentAction, { actor }: ActionFacts): string | null {
   return hasPermission(actor.permissions, PERMISSIONS[action]) ? null : 'You do not have permission to do this.';
 }

@@ -1,0 +1,52 @@
+import type { MenuFacts } from '@tsela/domain/permissions/menu';
+import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
+import { expect, it } from 'vitest';
+import { namesAct, shipmentActs, typedAct } from './palette-shipments.ts';
+
+const FOUND = [
+  { type: 'account', data: { id: 4, label: 'ABC123' } },
+  { type: 'shipment', data: { id: 7, label: 'ABC123' } },
+];
+
+function facts(permissions: readonly string[], account_id: number | null): MenuFacts {
+  return {
+    actor: {
+      role_id: account_id === null ? 4 : 5,
+      account_id,
+      email: 'a@b.example',
+      permissions: [...permissions],
+      permissions_ui: [],
+      is_platform_internal: false,
+    },
+    account: null,
+    features: DEFAULT_FEATURES,
+    settings: { guest_login_is_staff_login: false, unused_feature_guest_shipment_creation: false },
+  };
+}
+
+const labels = (text: string, of: MenuFacts) => shipmentActs(FOUND, text, of).map(({ label }) => label);
+
+it('SCREEN-60: an act is told from the reference that it is typed with, in either order, and a page by its name stays one', () => {
+  expect([typedAct('hold abc123').subject, typedAct('ABC123 print label').subject]).toEqual(['abc123', 'ABC123']);
+  expect(typedAct('abc123 hold').acts).toEqual(['hold']);
+  expect([namesAct('cancel abc123'), namesAct('abc123'), namesAct('hold')]).toEqual([true, false, false]);
+  expect(typedAct('hold').subject).toBe('hold');
+});
+
+it('SCREEN-60: the acts are those of who may ever take them, with the shipment whose reference is typed in full', () => {
+  const staff = facts(['*'], null);
+
+  expect(shipmentActs(FOUND, 'hold abc123', staff)).toEqual([
+    {
+      key: 'shipment-7-hold',
+      label: 'Put ABC123 on hold',
+      place: 'Action',
+      act: { kind: 'go', href: '/shipments/7?act=hold' },
+    },
+  ]);
+  expect(labels('abc123', staff)).toHaveLength(7);
+  expect(labels('abc12', staff)).toEqual([]);
+  expect(labels('hold abc123', facts(['*'], 9))).toEqual([]);
+  expect(labels('abc123', facts(['API_/shipments:GET'], null))).toEqual(['Print stickers of ABC123']);
+  expect(labels('abc123', { ...staff, actor: null })).toEqual([]);
+});

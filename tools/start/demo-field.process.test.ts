@@ -1,0 +1,56 @@
+import { readConfig } from '@tsela/server/config';
+import { openServices } from '@tsela/server/main';
+import { listKiosks } from '@tsela/server/pickup-points/staff-kiosks';
+import { listMapZones } from '@tsela/server/rates/maps/map-zones';
+import { TEST_SECRET_KEY, createTestDatabase } from '@tsela/server/testing/test-database';
+import type { TestDatabase } from '@tsela/server/testing/test-database';
+import { readFieldRecord } from '@tsela/server/tracking/field-record-reads';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acting, actorOf } from '../../simulator/actors.ts';
+import type { Company } from '../../simulator/company.ts';
+import { simulate } from '../../simulator/simulate.ts';
+
+const END = new Date('2026-11-27T18:00+02:00');
+
+describe('the demo of the field', () => {
+  let database: TestDatabase;
+  let services: Awaited<ReturnType<typeof openServices>>;
+  let companies: readonly Company[];
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const { app_url } = database;
+    const config = readConfig({ DATABASE_URL: app_url, SECRET_KEY: TEST_SECRET_KEY, DEMO: '1' });
+    services = await openServices({ config, database_url: app_url, secret_key: TEST_SECRET_KEY });
+    ({ companies } = await simulate({ services, end: END, seed: 7, days: 14, share: 0.1 }));
+  }, 120_000);
+  afterAll(async () => {
+    await services.close();
+    await database.drop();
+  });
+
+  const asAdministrator = ({ provider_id, administrator }: Company) =>
+    acting(services, { provider_id, actor: actorOf(administrator), now: END, source: 'web' });
+
+  it('has drivers who worked, of whom no phone seems to have had its clock changed or to keep something back', async () => {
+    const records = [];
+    for (const company of companies)
+      for (const { driver_id } of [...company.drivers.values()].flat())
+        if (driver_id !== null) records.push(await readFieldRecord(asAdministrator(company), { id: driver_id }));
+
+    expect(records.map(({ clock_changes, missing }) => [clock_changes, missing])).toEqual(records.map(() => [0, 0]));
+    expect(records.reduce((sum, { done }) => sum + done, 0)).toBeGreaterThan(50);
+  });
+
+  it('SCREEN-12: has a kiosk with a locker and a staff PIN, and zones of drivers in every large city', async () => {
+    const [tsela] = companies;
+    if (!tsela) throw new Error('The demo has a company.');
+
+    const { kiosks } = await listKiosks(asAdministrator(tsela), {});
+    const { zones } = await listMapZones(asAdministrator(tsela), { layer: 'drivers' });
+
+    expect(kiosks.map(({ kiosk_id, locker_id, has_staff_pin }) => [kiosk_id, locker_id, has_staff_pin])).toEqual([
+      ['K0001', 'CG101', true],
+    ]);
+    expect(zones.filter(({ polygons }) => polygons.length > 0)).toHaveLength(6);
+  });
+});
