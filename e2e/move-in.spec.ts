@@ -82,6 +82,44 @@ function byText(one: readonly unknown[], other: readonly unknown[]): number {
   return String(one[0]).localeCompare(String(other[0]));
 }
 
+it('shipments under way come from the Excel template as it is, are found by their old number, and go again', async () => {
+  const page = await openPage(WIDE);
+  await giveSession(page, ADMIN);
+  await page.goto('/tools/move-in');
+  await choose(page, 'customers.csv', [
+    'Account code,Name,Postal code,Street address,Suburb,Town or city',
+    ['KAR01', 'Karoo Books', '2196', '12 Oxford Road', 'Rosebank', 'Johannesburg'].join(','),
+  ]);
+  await page.getByText('Opens KAR01, prepaid').waitFor();
+  await page.getByLabel(/^Rows/).fill('1');
+  await page.getByRole('button', { name: 'Move in 1 row' }).click();
+  await page.getByText('1 moved in').waitFor();
+
+  await page.goto('/tools/move-in?kind=shipments');
+  await page.getByRole('heading', { name: 'Shipments under way' }).waitFor();
+  await expectNoAxeViolations(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Template for Excel' }).click(),
+  ]);
+  await page.locator('input[type=file]').setInputFiles(await download.path());
+  await page.getByText('Brings in WB0010045 for KAR01: 2 parcels, at hub, nothing is charged').waitFor();
+  await page.getByLabel(/^Rows/).fill('1');
+  await page.getByLabel(/^Sum to be charged/).fill('0');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Move in 1 row' }).click();
+  await page.getByText('1 moved in').waitFor();
+
+  const admin = await callerOf(productUrl(), ADMIN);
+  const found = await admin<{ shipments: { status: string; custom_tracking_reference: string }[] }>('GET', '/shipments', {
+    tracking_reference: 'WB0010045',
+  });
+  expect(found.shipments.map(({ status }) => status)).toEqual(['at-hub']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('1 undone').waitFor();
+});
+
 it('what is moved in is read on a phone without scrolling sideways', async () => {
   const page = await openPage(PHONE);
   await giveSession(page, ADMIN);

@@ -1111,7 +1111,7 @@ export interface MoveRowsTable {
 export interface MovesTable {
   provider_id: ProviderId;
   id: number;
-  kind: 'accounts' | 'users' | 'contacts' | 'invoices' | 'balances';
+  kind: 'accounts' | 'users' | 'contacts' | 'invoices' | 'balances' | 'shipments';
   state: 'moving' | 'done' | 'stopped' | 'undoing' | 'undo-stopped' | 'undone';
   message: Generated<string>;
   file_name: string;
@@ -1965,6 +1965,7 @@ export interface ShipmentsTable {
   delivery_number_hash: ColumnType<number | null, never, never>;
   return_of_id: Generated<ShipmentId | null>;
   recipient_language: Generated<'' | 'en' | 'af' | 'zu'>;
+  migration_reference: Generated<string>;
 }
 
 /** A row of `short_url_days`. */

@@ -607,6 +607,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     custom_fields: 'erased',
     custom_reference_key: { kept: 'The same reference, as it is compared.' },
     custom_tracking_reference: { kept: 'The sender’s own number of the parcel, by which it is tracked and invoiced.' },
+    migration_reference: { kept: 'The number that it had in a former system, by which it is tracked and invoiced.' },
     customer_reference: 'erased',
     delivery_address: 'erased',
     delivery_after: 'impersonal',
