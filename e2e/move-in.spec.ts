@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, usePeople } from './set-up/browser.ts';
@@ -5,6 +6,7 @@ import { callerOf } from './set-up/calls.ts';
 
 const { openPage, productUrl } = usePeople();
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const ADMIN = 'admin@tsela.example';
 
 async function choose(page: Page, name: string, lines: readonly string[]): Promise<void> {
@@ -88,9 +90,9 @@ it('shipments under way come from the Excel template as it is, are found by thei
   await page.goto('/tools/move-in');
   await choose(page, 'customers.csv', [
     'Account code,Name,Postal code,Street address,Suburb,Town or city',
-    ['KAR01', 'Karoo Books', '2196', '12 Oxford Road', 'Rosebank', 'Johannesburg'].join(','),
+    ['SAMPLE1', 'Sample Books', '2196', '12 Oxford Road', 'Rosebank', 'Johannesburg'].join(','),
   ]);
-  await page.getByText('Opens KAR01, prepaid').waitFor();
+  await page.getByText('Opens SAMPLE1, prepaid').waitFor();
   await page.getByLabel(/^Rows/).fill('1');
   await page.getByRole('button', { name: 'Move in 1 row' }).click();
   await page.getByText('1 moved in').waitFor();
@@ -102,8 +104,9 @@ it('shipments under way come from the Excel template as it is, are found by thei
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Template for Excel' }).click(),
   ]);
-  await page.locator('input[type=file]').setInputFiles(await download.path());
-  await page.getByText('Brings in WB0010045 for KAR01: 2 parcels, at hub, nothing is charged').waitFor();
+  const buffer = readFileSync(await download.path());
+  await page.locator('input[type=file]').setInputFiles({ name: download.suggestedFilename(), mimeType: XLSX, buffer });
+  await page.getByText('Brings in WB0010045 for SAMPLE1: 2 parcels, at hub, nothing is charged').waitFor();
   await page.getByLabel(/^Rows/).fill('1');
   await page.getByLabel(/^Sum to be charged/).fill('0');
   await expectNoAxeViolations(page);

@@ -54,6 +54,7 @@ import { gatewayApi } from './payments/gateway-api.ts';
 import { savedCardApi } from './payments/saved-card-api.ts';
 import { paymentApi } from './payments/payment-api.ts';
 import { branchApi } from './hubs/branch-api.ts';
+import { platformBillingApi } from './platform/platform-billing-api.ts';
 import { providerAdminApi } from './platform/provider-admin-api.ts';
 import { pictureApi } from './providers/picture-api.ts';
 import { providerApi } from './providers/provider-api.ts';
@@ -160,7 +161,7 @@ export const API = {
   kiosks: kioskApi,
   'pickup-points': { ...pickupPointApi, ...pointImportApi },
   pictures: pictureApi,
-  providers: { ...providerApi, ...providerAdminApi, ...settingsApi, ...setupApi, ...customFieldApi },
+  providers: { ...providerApi, ...providerAdminApi, ...platformBillingApi, ...settingsApi, ...setupApi, ...customFieldApi },
   rates: { ...mapApi, ...rateApi, ...rateRevisionApi, ...rateCardApi, ...rateImpactApi, ...rateGroupApi, ...rateExceptionApi },
   reports: { ...reportApi, ...reportRunApi, ...savedReportApi },
   'service-areas': { ...placeApi, ...ownPlaceApi },

@@ -1340,6 +1340,54 @@ export interface PicturesTable {
   time_created: Date;
 }
 
+/** A row of `platform_invoices`. */
+export interface PlatformInvoicesTable {
+  provider: ProviderId;
+  number: number;
+  month: Day;
+  state: 'open' | 'paid' | 'cancelled';
+  plan_name: string;
+  billed_by: string;
+  pay_to: string;
+  lines: Json<unknown>;
+  vat_percentage_bp: number;
+  vat_cents: Cents;
+  total_cents: Cents;
+  date: Day;
+  due_date: Day;
+  paid_date: Generated<Day | null>;
+  note: Generated<string>;
+  changed_by_name: Generated<string>;
+  time_created: Date;
+  time_modified: Date;
+}
+
+/** A row of `platform_plans`. */
+export interface PlatformPlansTable {
+  id: number;
+  name: string;
+  monthly_cents: Cents;
+  included: Json<unknown>;
+  each_cents: Json<unknown>;
+  due_days: number;
+  billed_by: Generated<string>;
+  pay_to: Generated<string>;
+  is_active: Generated<boolean>;
+  time_created: Date;
+  time_modified: Date;
+}
+
+/** A row of `platform_usage`. */
+export interface PlatformUsageTable {
+  provider: ProviderId;
+  month: Day;
+  shipments: number;
+  users: number;
+  sms: number;
+  time_counted: Date;
+  is_final: Generated<boolean>;
+}
+
 /** A row of `position_ends`. */
 export interface PositionEndsTable {
   provider_id: ProviderId;
@@ -1411,6 +1459,8 @@ export interface ProvidersTable {
   amount_owed_cents: Generated<Cents>;
   amount_owed_due: Generated<Day | null>;
   time_modified: Generated<Date>;
+  plan_id: Generated<number | null>;
+  plan_from: Generated<Day | null>;
 }
 
 /** A row of `push_devices`. */
@@ -2425,6 +2475,9 @@ export interface Tables {
   personal_data_erasures: PersonalDataErasuresTable;
   pickup_points: PickupPointsTable;
   pictures: PicturesTable;
+  platform_invoices: PlatformInvoicesTable;
+  platform_plans: PlatformPlansTable;
+  platform_usage: PlatformUsageTable;
   position_ends: PositionEndsTable;
   proof_pieces: ProofPiecesTable;
   provider_origins: ProviderOriginsTable;

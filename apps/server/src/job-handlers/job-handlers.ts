@@ -27,6 +27,7 @@ import { deliverMessages } from '../messages/deliver-messages.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { moveIn, undoMoved } from '../overview/moving/work-through-move.ts';
 import { erasePerson } from '../overview/personal-data/erase-person.ts';
+import { billProvider } from '../platform/bill-provider.ts';
 import { setUpProvider } from '../platform/set-up-provider.ts';
 import { cancelCard } from '../payments/cancel-card.ts';
 import { chargeCard } from '../payments/charge-card.ts';
@@ -95,6 +96,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'send-statements': sendStatements,
   'remind-overdue': remindOverdue,
   'tell-discrepancies': tellDiscrepancies,
+  'bill-provider': billProvider,
   'measure-usage': (context) => inTransaction(context, (tx) => measureUsage(tx, context.now)),
 };
 

@@ -437,6 +437,22 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     state: 'impersonal',
     steps_done: 'impersonal',
   },
+  platform_invoices: {
+    billed_by: { kept: OF_BUSINESS },
+    changed_by_name: 'erased',
+    lines: 'impersonal',
+    note: 'impersonal',
+    pay_to: { kept: OF_BUSINESS },
+    plan_name: 'impersonal',
+    state: 'impersonal',
+  },
+  platform_plans: {
+    billed_by: { kept: OF_BUSINESS },
+    each_cents: 'impersonal',
+    included: 'impersonal',
+    name: 'impersonal',
+    pay_to: { kept: OF_BUSINESS },
+  },
   provider_usage: {
     client_version: 'impersonal',
   },
