@@ -119,9 +119,11 @@ export function serveWebhooks(services: Services, log: JobLog): void {
 /** At the start what was never counted is, rather than within the hour. Source: screens S51. */
 export async function measureAtStart(services: Services): Promise<void> {
   const context = contextOfJob(services, NO_PROVIDER, { job_id: 'start', is_last_try: true });
-  await inTransaction(context, async (tx) =>
-    addFor(context, { tx, job: 'measure-usage', provider_ids: await readNeverMeasured(tx) }),
-  );
+  await inTransaction(context, async (tx) => {
+    const provider_ids = await readNeverMeasured(tx);
+    await addFor(context, { tx, job: 'measure-usage', provider_ids });
+    await addFor(context, { tx, job: 'bill-provider', provider_ids });
+  });
 }
 
 function contextOfJob(services: Services, provider_id: RequestContext['provider_id'], { job_id }: JobRun): RequestContext {

@@ -46,7 +46,7 @@ export function ProviderFields({ draft, errors, onChange, is_new = false, is_bil
         // The options are exactly the kinds.
         onChange={(kind) => onChange({ kind: kind as ProviderDraft['kind'] })}
       />
-      {!is_billed && (
+      {(is_new || (draft.plan !== '' && !is_billed)) && (
         <TextInput
           {...field(words.subscription, { name: 'plan', is_optional: true, errors })}
           description={words.subscriptionHelp}
