@@ -57,7 +57,11 @@ async function scene() {
   const standing = async () =>
     (await as(providerAdminApi.usage, { id })).body.providers.map(
       ({ status, overdue_invoices, amount_owed, amount_owed_due, plan }: Record<string, unknown>) => ({
-        ...{ status, overdue_invoices, amount_owed, amount_owed_due, plan },
+        status,
+        overdue_invoices,
+        amount_owed,
+        amount_owed_due,
+        plan,
       }),
     )[0];
   return { home, platform, world, admin, id, as, planned, withPlan, bill, dues, inOctober, standing };
@@ -87,7 +91,9 @@ describe('a month of a provider', () => {
     // 1 500.00 and two shipments beyond the first, with 15 % VAT.
     expect([running.usage.length, running.invoices]).toEqual([2, []]);
     expect(invoiced.usage.find(({ month }: { month: string }) => month === '2026-10-01')).toMatchObject({
-      ...{ shipments: 3, sms: 2, is_final: true },
+      shipments: 3,
+      sms: 2,
+      is_final: true,
     });
     expect(invoiced.invoices).toMatchObject([
       {
@@ -105,7 +111,11 @@ describe('a month of a provider', () => {
       },
     ]);
     expect(at_first).toEqual({
-      ...{ status: 'active', overdue_invoices: [], amount_owed: 1727.19, amount_owed_due: '2026-11-15', plan: plan.name },
+      status: 'active',
+      overdue_invoices: [],
+      amount_owed: 1727.19,
+      amount_owed_due: '2026-11-15',
+      plan: plan.name,
     });
     expect(overdue).toMatchObject({ status: 'overdue', overdue_invoices: [reference] });
     expect(paid.body.invoice).toMatchObject({ state: 'paid', paid_date: '2026-11-17', note: 'EFT 17' });

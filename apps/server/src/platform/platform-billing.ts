@@ -198,10 +198,15 @@ async function invoiceOf(tx: Tx, number: number): Promise<InvoiceRow> {
   return found;
 }
 
-function presentPlan({ monthly_cents, each_cents, ...plan }: PlanRow): PlatformPlanShape {
-  const { id, name, included, due_days, billed_by, pay_to, is_active, providers } = plan;
+function presentPlan({ monthly_cents, each_cents, included, ...plan }: PlanRow): PlatformPlanShape {
   return {
-    ...{ id, name, due_days, billed_by, pay_to, is_active, providers },
+    id: plan.id,
+    name: plan.name,
+    due_days: plan.due_days,
+    billed_by: plan.billed_by,
+    pay_to: plan.pay_to,
+    is_active: plan.is_active,
+    providers: plan.providers,
     included: { ...included },
     monthly: randFromCents(monthly_cents),
     each: {
@@ -213,12 +218,20 @@ function presentPlan({ monthly_cents, each_cents, ...plan }: PlanRow): PlatformP
 }
 
 function presentInvoice(row: InvoiceRow, today: Day): PlatformInvoice {
-  const { number, month, state, plan_name, date, due_date, paid_date, note, billed_by, pay_to } = row;
   // Written by insertInvoice in this shape.
   const lines = row.lines as readonly PlatformInvoiceLine[];
   return {
-    ...{ number, month, state, plan_name, date, due_date, paid_date, note, billed_by, pay_to },
-    reference: platformInvoiceReference(number),
+    number: row.number,
+    reference: platformInvoiceReference(row.number),
+    month: row.month,
+    state: row.state,
+    plan_name: row.plan_name,
+    date: row.date,
+    due_date: row.due_date,
+    paid_date: row.paid_date,
+    note: row.note,
+    billed_by: row.billed_by,
+    pay_to: row.pay_to,
     lines: lines.map(({ text, quantity, unit_cents, amount_cents }) => ({
       text,
       quantity,
@@ -228,7 +241,7 @@ function presentInvoice(row: InvoiceRow, today: Day): PlatformInvoice {
     vat_percentage: row.vat_percentage_bp / 100,
     vat: randFromCents(row.vat_cents),
     total: randFromCents(row.total_cents),
-    is_overdue: state === 'open' && due_date < today,
+    is_overdue: row.state === 'open' && row.due_date < today,
   };
 }
 

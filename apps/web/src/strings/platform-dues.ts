@@ -9,6 +9,7 @@ export const dues = {
   planHelp: 'Invoiced at the end of each month, this month included.',
   planGiven: 'Plan saved.',
   perMonth: 'Each month',
+  counted: 'Counted',
   included: 'Included',
   extra: 'One more costs',
   soFar: 'This month so far, with VAT',

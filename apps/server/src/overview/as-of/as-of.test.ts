@@ -412,7 +412,7 @@ describe('what hung on a shipment', () => {
     ]);
   });
 
-  it('it was last seen where a scan that was known by then says', async () => {
+  it('was last seen where a scan that was known by then says', async () => {
     const { world, shipment, open } = await scene();
     const driver = await hireDriver(world);
     await assignDelivery(world, shipment, driver.driver_id);

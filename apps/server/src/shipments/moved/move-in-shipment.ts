@@ -10,8 +10,7 @@ import { readSetting, readSettings } from '@tsela/domain/providers/provider-sett
 import { vatHistory } from '@tsela/domain/rates/card/vat-history';
 import { splitVat, standardVatOn } from '@tsela/domain/rates/price/vat';
 import { searchText, searchWords } from '@tsela/domain/shipments/search-words';
-import { STATUS_MATRIX } from '@tsela/domain/shipments/status/shipment-status';
-import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { STATUS_MATRIX, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { dayOf, endOfDay, startOfDay } from '@tsela/domain/time/day';
 import { lockAccountFor } from '../../accounts/account-repository.ts';
 import type { AccountRow } from '../../accounts/account-repository.ts';
@@ -31,7 +30,7 @@ import { completeBlanks } from '../blank/blank-repository.ts';
 import { announceShipment } from '../change/apply-status.ts';
 import { branchTowns, placeOfStatus } from '../change/place-of-status.ts';
 import { chosenReferencesOf, insertParcels, insertShipment, isAnyReferenceTaken } from '../shipment-repository.ts';
-import type { ShipmentRow } from '../shipment-repository.ts';
+import type { NewShipment, ShipmentRow } from '../shipment-repository.ts';
 import { refuseUnfitStickers } from '../stickers/refuse-unfit-stickers.ts';
 import { insertTrackingEvents } from '../tracking-event-repository.ts';
 
@@ -67,13 +66,19 @@ export async function enterMovedShipment(tx: Tx, context: RequestContext, moved:
 
 /** What later events change of it, so that its past is told from both of its sides. */
 function createdOf(row: ShipmentRow) {
-  const { status, short_tracking_reference, service_level_code, rate_cents, parcel_count, migration_reference } = row;
-  const { charged_weight_g, estimated_collection, estimated_delivery_from, estimated_delivery_to } = row;
-  const { collection_branch_id, delivery_branch_id } = row;
   return {
-    ...{ status, short_tracking_reference, service_level_code, rate_cents, parcel_count, migration_reference },
-    ...{ charged_weight_g, estimated_collection, estimated_delivery_from, estimated_delivery_to },
-    ...{ collection_branch_id, delivery_branch_id },
+    status: row.status,
+    short_tracking_reference: row.short_tracking_reference,
+    migration_reference: row.migration_reference,
+    service_level_code: row.service_level_code,
+    rate_cents: row.rate_cents,
+    parcel_count: row.parcel_count,
+    charged_weight_g: row.charged_weight_g,
+    estimated_collection: row.estimated_collection,
+    estimated_delivery_from: row.estimated_delivery_from,
+    estimated_delivery_to: row.estimated_delivery_to,
+    collection_branch_id: row.collection_branch_id,
+    delivery_branch_id: row.delivery_branch_id,
   };
 }
 
@@ -93,18 +98,8 @@ const GRAMS = 1000;
 const REFERENCE_BYTES = 6;
 
 async function insert(tx: Tx, context: RequestContext, moved: MovedShipment, account: AccountRow): Promise<ShipmentRow> {
-  const settings = await context.services.settings.of(context.provider_id);
-  const sides = { collection: await sideOf(context, moved.collection), delivery: await sideOf(context, moved.delivery) };
-  const parcels = moved.parcels.map(({ length_cm, width_cm, height_cm, weight_kg }) => ({
-    submitted_length_cm: length_cm,
-    submitted_width_cm: width_cm,
-    submitted_height_cm: height_cm,
-    submitted_weight_kg: weight_kg,
-  }));
-  const priced = await priceSides(context, questionOf({ parcels }, { settings, account_id: account.id, sides }));
-  const level = priced.results.find(({ service_level }) => service_level.code === moved.service_level_code);
-  if (!level) throw new Problem('conflict', 'This service level is not offered any more.');
-  const contacts = { collection_contact: contactOf(moved.collection), delivery_contact: contactOf(moved.delivery) };
+  const looked = await lookUp(context, moved, account);
+  const { contacts, sides, parcels, priced } = looked;
   const words = searchWords({
     ...contacts,
     collection_address: sides.collection.address,
@@ -112,56 +107,15 @@ async function insert(tx: Tx, context: RequestContext, moved: MovedShipment, acc
     customer_reference: moved.customer_reference,
     custom_tracking_reference: moved.reference,
   });
-  const { status } = moved;
-  const at_status = momentOf(context, moved.status_day);
-  const [collection_branch_id, delivery_branch_id] = [priced.collection_branch?.id ?? null, priced.delivery_branch?.id ?? null];
-  const due = moved.due_day === null ? null : endOfDay(moved.due_day);
-  const estimate = level.offered ? level.estimate : null;
   const row = await insertShipment(
     tx,
-    {
-      account_id: account.id,
-      status,
-      custom_tracking_reference: moved.reference,
-      migration_reference: moved.reference,
-      customer_reference: moved.customer_reference,
-      source: context.source,
-      collection_address: JSON.stringify(sides.collection.address),
-      delivery_address: JSON.stringify(sides.delivery.address),
-      collection_contact: JSON.stringify(contacts.collection_contact),
-      delivery_contact: JSON.stringify(contacts.delivery_contact),
-      special_instructions_collection: moved.collection.instructions,
-      special_instructions_delivery: moved.delivery.instructions,
-      collection_min_date: moved.booked_day,
-      service_level_id: level.service_level.id,
-      service_level_code: level.service_level.code,
-      service_level_name: level.service_level.name,
-      rate_cents: moved.charge_cents,
-      charged_weight_g: level.charged_weight_grams,
-      actual_weight_g: level.actual_weight_grams,
-      volumetric_weight_g: level.volumetric_weight_grams,
-      pod_method: readSetting(settings, 'default_pod_method'),
-      custom_fields: JSON.stringify(moved.custom_fields),
-      collected_date: STATUS_MATRIX[status].collected === 'yes' ? at_status : null,
-      estimated_collection: STATUS_MATRIX[status].collected === 'yes' ? null : (estimate?.collection_from ?? null),
-      estimated_delivery_from: due === null ? (estimate?.delivery_from ?? null) : due,
-      estimated_delivery_to: due ?? estimate?.delivery_to ?? null,
-      collection_branch_id,
-      delivery_branch_id,
-      current_branch_id: branchAt(moved, { collection_branch_id, delivery_branch_id }),
-      parcel_count: moved.parcels.length,
-      last_step_date: at_status,
-      search_text: searchText(words),
-      time_created: context.now,
-      time_modified: context.now,
-      created_by: context.actor.kind === 'user' ? context.actor.user_id : null,
-    },
+    { ...columnsOf(context, moved, { ...looked, account }), search_text: searchText(words) },
     () => shortTrackingReference(randomBytes(REFERENCE_BYTES)),
   ).catch(referenceTaken);
   const rows = moved.parcels.map(({ reference }, at) => ({
     shipment_id: row.id,
     number: at + 1,
-    status,
+    status: row.status,
     tracking_reference: parcelReference(row.short_tracking_reference, at + 1),
     alternative_tracking_reference: searchReference(reference),
     ...(parcels[at] ?? NO_MEASURES),
@@ -181,6 +135,77 @@ async function insert(tx: Tx, context: RequestContext, moved: MovedShipment, acc
     time_created: context.now,
   });
   return row;
+}
+
+/** Its places and parcels, and its service as the tariff of this moment has it: for branches, weights and days, and not for its price. */
+async function lookUp(context: RequestContext, moved: MovedShipment, { id: account_id }: AccountRow) {
+  const settings = await context.services.settings.of(context.provider_id);
+  const sides = { collection: await sideOf(context, moved.collection), delivery: await sideOf(context, moved.delivery) };
+  const contacts = { collection_contact: contactOf(moved.collection), delivery_contact: contactOf(moved.delivery) };
+  const parcels = moved.parcels.map(({ length_cm, width_cm, height_cm, weight_kg }) => ({
+    submitted_length_cm: length_cm,
+    submitted_width_cm: width_cm,
+    submitted_height_cm: height_cm,
+    submitted_weight_kg: weight_kg,
+  }));
+  const priced = await priceSides(context, questionOf({ parcels }, { settings, account_id, sides }));
+  const level = priced.results.find(({ service_level }) => service_level.code === moved.service_level_code);
+  if (!level) throw new Problem('conflict', 'This service level is not offered any more.');
+  return { sides, contacts, parcels, priced, level, pod_method: readSetting(settings, 'default_pod_method') };
+}
+
+type LookedUp = Awaited<ReturnType<typeof lookUp>> & { readonly account: AccountRow };
+
+function columnsOf(context: RequestContext, moved: MovedShipment, looked: LookedUp): Omit<NewShipment, 'search_text'> {
+  const { sides, contacts, priced, level, account, pod_method } = looked;
+  const [collection_branch_id, delivery_branch_id] = [priced.collection_branch?.id ?? null, priced.delivery_branch?.id ?? null];
+  return {
+    account_id: account.id,
+    status: moved.status,
+    custom_tracking_reference: moved.reference,
+    migration_reference: moved.reference,
+    customer_reference: moved.customer_reference,
+    source: context.source,
+    collection_address: JSON.stringify(sides.collection.address),
+    delivery_address: JSON.stringify(sides.delivery.address),
+    collection_contact: JSON.stringify(contacts.collection_contact),
+    delivery_contact: JSON.stringify(contacts.delivery_contact),
+    special_instructions_collection: moved.collection.instructions,
+    special_instructions_delivery: moved.delivery.instructions,
+    collection_min_date: moved.booked_day,
+    service_level_id: level.service_level.id,
+    service_level_code: level.service_level.code,
+    service_level_name: level.service_level.name,
+    rate_cents: moved.charge_cents,
+    charged_weight_g: level.charged_weight_grams,
+    actual_weight_g: level.actual_weight_grams,
+    volumetric_weight_g: level.volumetric_weight_grams,
+    pod_method,
+    custom_fields: JSON.stringify(moved.custom_fields),
+    ...timesOf(context, moved, looked),
+    collection_branch_id,
+    delivery_branch_id,
+    current_branch_id: branchAt(moved, { collection_branch_id, delivery_branch_id }),
+    parcel_count: moved.parcels.length,
+    time_created: context.now,
+    time_modified: context.now,
+    created_by: context.actor.kind === 'user' ? context.actor.user_id : null,
+  };
+}
+
+/** What was promised stands; where nothing was, what the service promises from this moment on. */
+function timesOf(context: RequestContext, { status, status_day, due_day }: MovedShipment, { level }: LookedUp) {
+  const at_status = momentOf(context, status_day);
+  const is_collected = STATUS_MATRIX[status].collected === 'yes';
+  const estimate = level.offered ? level.estimate : null;
+  const due = due_day === null ? null : endOfDay(due_day);
+  return {
+    collected_date: is_collected ? at_status : null,
+    last_step_date: at_status,
+    estimated_collection: is_collected ? null : (estimate?.collection_from ?? null),
+    estimated_delivery_from: due ?? estimate?.delivery_from ?? null,
+    estimated_delivery_to: due ?? estimate?.delivery_to ?? null,
+  };
 }
 
 const NO_MEASURES = { submitted_length_cm: 1, submitted_width_cm: 1, submitted_height_cm: 1, submitted_weight_kg: 1 / GRAMS };

@@ -75,7 +75,7 @@ function Plan({ dues: { plan, so_far, owed } }: { readonly dues: Dues }) {
         label={words.included}
         head={
           <>
-            <th scope="col" />
+            <th scope="col">{words.counted}</th>
             <th scope="col">{words.included}</th>
             <th scope="col">{words.extra}</th>
           </>

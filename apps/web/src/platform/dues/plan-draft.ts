@@ -59,7 +59,10 @@ export function planInputOf(draft: PlanDraft): { readonly input: PlanInput | nul
   if (Object.keys(errors).length > 0) return { input: null, errors };
   const { name, billed_by, pay_to, is_active } = draft;
   const input = {
-    ...{ name: name.trim(), billed_by, pay_to, is_active },
+    name: name.trim(),
+    billed_by,
+    pay_to,
+    is_active,
     monthly: monthly ?? 0,
     due_days: due_days ?? 0,
     included: byMeter((meter) => included[meter] ?? 0),
