@@ -11,8 +11,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { tellOfProvider } from '../providers/administer-providers.ts';
-import { updateProvider } from '../providers/provider-admin-repository.ts';
+import { tellOfProvider, writeDues } from '../providers/administer-providers.ts';
 import { lockProvider } from '../providers/provider-repository.ts';
 import {
   countMonth,
@@ -113,11 +112,7 @@ export async function tellDues(tx: Tx, context: RequestContext): Promise<void> {
     due === amount_owed_due &&
     JSON.stringify(named) === JSON.stringify(before);
   if (is_same) return;
-  await updateProvider(
-    tx,
-    { status: turned, overdue_invoices: named, amount_owed_cents: owed, amount_owed_due: due },
-    context.now,
-  );
+  await writeDues(tx, { status: turned, overdue_invoices: named, amount_owed_cents: owed, amount_owed_due: due }, context.now);
   await recordChange(tx, context, {
     type: 'provider.changed',
     object_type: 'provider',

@@ -122,7 +122,7 @@ describe('a month of a provider', () => {
     expect(after).toMatchObject({ status: 'active', overdue_invoices: [], amount_owed: 0, amount_owed_due: null });
   });
 
-  it('is invoiced once, whoever asks and however many at once', async () => {
+  it('is invoiced once, however many ask at once', async () => {
     const { withPlan, bill, dues } = await scene();
     await withPlan();
 

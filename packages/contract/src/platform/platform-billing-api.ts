@@ -65,7 +65,6 @@ export const platformInvoice = shape({
 
 export type PlatformPlanShape = Static<typeof platformPlan>;
 export type PlatformInvoice = Static<typeof platformInvoice>;
-export type PlatformUsageOfMonth = Static<typeof usageOfMonth>;
 
 /** Left out, the caller's own provider; any other is for who administers the platform. */
 const which = { id: Type.Optional(id<ProviderId>()) };
