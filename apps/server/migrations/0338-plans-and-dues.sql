@@ -53,7 +53,6 @@ create table platform_invoices (
   paid_date date,
   -- By what the payment is found at the bank, or why it was cancelled.
   note text not null default '',
-  changed_by_name text not null default '',
   time_created timestamptz not null,
   time_modified timestamptz not null,
   primary key (provider, number)

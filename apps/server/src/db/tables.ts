@@ -1357,7 +1357,6 @@ export interface PlatformInvoicesTable {
   due_date: Day;
   paid_date: Generated<Day | null>;
   note: Generated<string>;
-  changed_by_name: Generated<string>;
   time_created: Date;
   time_modified: Date;
 }

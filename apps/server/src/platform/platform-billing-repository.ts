@@ -243,7 +243,6 @@ export interface InvoiceChange {
   readonly state: PlatformInvoiceState;
   readonly paid_date: Day | null;
   readonly note: string;
-  readonly changed_by_name: string;
 }
 
 export async function updateInvoice(tx: Tx, number: number, change: InvoiceChange, now: Date): Promise<void> {

@@ -172,12 +172,10 @@ export async function settleDue(
     const state = stateAfterStep(before.state, step);
     const reference = platformInvoiceReference(number);
     if (state === null) throw new Problem('conflict', `${reference} is ${before.state} already.`);
-    const { actor } = context;
     const change = {
       state,
       paid_date: state === 'paid' ? day : null,
       note: note.trim(),
-      changed_by_name: actor.kind === 'user' ? actor.name : '',
     };
     await updateInvoice(tx, number, change, context.now);
     await recordChange(tx, here, {

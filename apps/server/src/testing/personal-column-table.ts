@@ -439,7 +439,6 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   },
   platform_invoices: {
     billed_by: { kept: OF_BUSINESS },
-    changed_by_name: 'erased',
     lines: 'impersonal',
     note: 'impersonal',
     pay_to: { kept: OF_BUSINESS },
