@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, usePeople } from './set-up/browser.ts';
@@ -5,6 +6,7 @@ import { callerOf } from './set-up/calls.ts';
 
 const { openPage, productUrl } = usePeople();
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const ADMIN = 'admin@tsela.example';
 
 async function choose(page: Page, name: string, lines: readonly string[]): Promise<void> {
@@ -81,6 +83,45 @@ it('D55: accounts and balances of another system are moved in by control totals,
 function byText(one: readonly unknown[], other: readonly unknown[]): number {
   return String(one[0]).localeCompare(String(other[0]));
 }
+
+it('shipments under way come from the Excel template as it is, are found by their old number, and go again', async () => {
+  const page = await openPage(WIDE);
+  await giveSession(page, ADMIN);
+  await page.goto('/tools/move-in');
+  await choose(page, 'customers.csv', [
+    'Account code,Name,Postal code,Street address,Suburb,Town or city',
+    ['SAMPLE1', 'Sample Books', '2196', '12 Oxford Road', 'Rosebank', 'Johannesburg'].join(','),
+  ]);
+  await page.getByText('Opens SAMPLE1, prepaid').waitFor();
+  await page.getByLabel(/^Rows/).fill('1');
+  await page.getByRole('button', { name: 'Move in 1 row' }).click();
+  await page.getByText('1 moved in').waitFor();
+
+  await page.goto('/tools/move-in?kind=shipments');
+  await page.getByRole('heading', { name: 'Shipments under way' }).waitFor();
+  await expectNoAxeViolations(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Template for Excel' }).click(),
+  ]);
+  const buffer = readFileSync(await download.path());
+  await page.locator('input[type=file]').setInputFiles({ name: download.suggestedFilename(), mimeType: XLSX, buffer });
+  await page.getByText('Brings in WB0010045 for SAMPLE1: 2 parcels, at hub, nothing is charged').waitFor();
+  await page.getByLabel(/^Rows/).fill('1');
+  await page.getByLabel(/^Sum to be charged/).fill('0');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Move in 1 row' }).click();
+  await page.getByText('1 moved in').waitFor();
+
+  const admin = await callerOf(productUrl(), ADMIN);
+  const found = await admin<{ shipments: { status: string; custom_tracking_reference: string }[] }>('GET', '/shipments', {
+    tracking_reference: 'WB0010045',
+  });
+  expect(found.shipments.map(({ status }) => status)).toEqual(['at-hub']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('1 undone').waitFor();
+});
 
 it('what is moved in is read on a phone without scrolling sideways', async () => {
   const page = await openPage(PHONE);

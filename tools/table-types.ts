@@ -97,6 +97,8 @@ const ID_TYPES: Readonly<Record<string, string>> = {
   'providers.id': 'ProviderId',
   'provider_origins.provider': 'ProviderId',
   'provider_setups.provider': 'ProviderId',
+  'platform_invoices.provider': 'ProviderId',
+  'platform_usage.provider': 'ProviderId',
   'accounts.id': 'AccountId',
   'users.id': 'UserId',
   'branches.id': 'BranchId',

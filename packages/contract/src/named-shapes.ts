@@ -41,6 +41,7 @@ import { kioskPoint, ownKiosk, staffKiosk } from './pickup-points/kiosk-api.ts';
 import { pickupPoint } from './pickup-points/pickup-point-api.ts';
 import { payment as startedPayment } from './payments/payment-api.ts';
 import { managedBranch } from './hubs/branch-api.ts';
+import { platformInvoice, platformPlan } from './platform/platform-billing-api.ts';
 import { providerAdminApi, providerAdministrator, providerSetup } from './platform/provider-admin-api.ts';
 import { branch, branchInput, driver, provider, settingValue } from './providers/provider-shapes.ts';
 import { releaseNote } from './platform/release-note-api.ts';
@@ -213,6 +214,8 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   PaymentImport: paymentImport,
   PickupPoint: pickupPoint,
   Place: place,
+  PlatformInvoice: platformInvoice,
+  PlatformPlan: platformPlan,
   PlugInEnd: plugInEnd,
   Problem: problemBody,
   Provider: provider,

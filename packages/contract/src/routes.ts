@@ -55,6 +55,7 @@ import { gatewayApi } from './payments/gateway-api.ts';
 import { savedCardApi } from './payments/saved-card-api.ts';
 import { paymentApi } from './payments/payment-api.ts';
 import { branchApi } from './hubs/branch-api.ts';
+import { platformBillingApi } from './platform/platform-billing-api.ts';
 import { providerAdminApi } from './platform/provider-admin-api.ts';
 import { pictureApi } from './providers/picture-api.ts';
 import { providerApi } from './providers/provider-api.ts';
@@ -173,6 +174,8 @@ export const API = {
     ...rateGroupApi,
     ...rateExceptionApi,
   },
+  providers: { ...providerApi, ...providerAdminApi, ...platformBillingApi, ...settingsApi, ...setupApi, ...customFieldApi },
+  rates: { ...mapApi, ...rateApi, ...rateRevisionApi, ...rateCardApi, ...rateImpactApi, ...rateGroupApi, ...rateExceptionApi },
   reports: { ...reportApi, ...reportRunApi, ...savedReportApi },
   'service-areas': { ...placeApi, ...ownPlaceApi },
   sessions: { ...sessionApi, ...credentialApi, ...deviceApi, ...socialLogInApi },

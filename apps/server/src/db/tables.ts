@@ -1111,7 +1111,7 @@ export interface MoveRowsTable {
 export interface MovesTable {
   provider_id: ProviderId;
   id: number;
-  kind: 'accounts' | 'users' | 'contacts' | 'invoices' | 'balances';
+  kind: 'accounts' | 'users' | 'contacts' | 'invoices' | 'balances' | 'shipments';
   state: 'moving' | 'done' | 'stopped' | 'undoing' | 'undo-stopped' | 'undone';
   message: Generated<string>;
   file_name: string;
@@ -1340,6 +1340,53 @@ export interface PicturesTable {
   time_created: Date;
 }
 
+/** A row of `platform_invoices`. */
+export interface PlatformInvoicesTable {
+  provider: ProviderId;
+  number: number;
+  month: Day;
+  state: 'open' | 'paid' | 'cancelled';
+  plan_name: string;
+  billed_by: string;
+  pay_to: string;
+  lines: Json<unknown>;
+  vat_percentage_bp: number;
+  vat_cents: Cents;
+  total_cents: Cents;
+  date: Day;
+  due_date: Day;
+  paid_date: Generated<Day | null>;
+  note: Generated<string>;
+  time_created: Date;
+  time_modified: Date;
+}
+
+/** A row of `platform_plans`. */
+export interface PlatformPlansTable {
+  id: number;
+  name: string;
+  monthly_cents: Cents;
+  included: Json<unknown>;
+  each_cents: Json<unknown>;
+  due_days: number;
+  billed_by: Generated<string>;
+  pay_to: Generated<string>;
+  is_active: Generated<boolean>;
+  time_created: Date;
+  time_modified: Date;
+}
+
+/** A row of `platform_usage`. */
+export interface PlatformUsageTable {
+  provider: ProviderId;
+  month: Day;
+  shipments: number;
+  users: number;
+  sms: number;
+  time_counted: Date;
+  is_final: Generated<boolean>;
+}
+
 /** A row of `position_ends`. */
 export interface PositionEndsTable {
   provider_id: ProviderId;
@@ -1411,6 +1458,8 @@ export interface ProvidersTable {
   amount_owed_cents: Generated<Cents>;
   amount_owed_due: Generated<Day | null>;
   time_modified: Generated<Date>;
+  plan_id: Generated<number | null>;
+  plan_from: Generated<Day | null>;
 }
 
 /** A row of `push_devices`. */
@@ -1978,6 +2027,7 @@ export interface ShipmentsTable {
   delivery_number_hash: ColumnType<number | null, never, never>;
   return_of_id: Generated<ShipmentId | null>;
   recipient_language: Generated<'' | 'en' | 'af' | 'zu'>;
+  migration_reference: Generated<string>;
 }
 
 /** A row of `short_url_days`. */
@@ -2437,6 +2487,9 @@ export interface Tables {
   personal_data_erasures: PersonalDataErasuresTable;
   pickup_points: PickupPointsTable;
   pictures: PicturesTable;
+  platform_invoices: PlatformInvoicesTable;
+  platform_plans: PlatformPlansTable;
+  platform_usage: PlatformUsageTable;
   position_ends: PositionEndsTable;
   proof_pieces: ProofPiecesTable;
   provider_origins: ProviderOriginsTable;

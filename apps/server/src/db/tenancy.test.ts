@@ -33,6 +33,9 @@ const TENANT_TABLES = `select c.oid, c.relname from pg_class c join pg_namespace
 /** What belongs to no provider: the installation, the migrations, the providers themselves and their hosts, and what is new for all of them. */
 const SHARED_TABLES = [
   'installation',
+  'platform_invoices',
+  'platform_plans',
+  'platform_usage',
   'provider_origins',
   'provider_setups',
   'provider_usage',

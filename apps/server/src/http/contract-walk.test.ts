@@ -2,6 +2,7 @@ import { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
 import { stickerApi } from '@tsela/contract/shipments/sticker-api';
 import { moveApi } from '@tsela/contract/overview/move-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
+import { billProvider } from '../platform/bill-provider.ts';
 import { aMove } from '../testing/moves.ts';
 import { A_CALL, A_CALLER, insertIncomingSql } from '../testing/integration-sample.ts';
 import { aShipmentFile, toCheck } from '../testing/shipment-imports.ts';
@@ -12,6 +13,7 @@ import { contactApi } from '@tsela/contract/address-book/contact-api';
 import { ALL_ROUTES } from '@tsela/contract/routes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { NamedRoute } from '@tsela/contract/routes';
+import { platformBillingApi } from '@tsela/contract/platform/platform-billing-api';
 import { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import { mapApi } from '@tsela/contract/rates/map-api';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
@@ -53,7 +55,7 @@ import { recipientKey } from '../shipments/notices/recipient-key.ts';
 import { recordPartnerEvents } from '../shipments/change/record-partner-events.ts';
 import { signLabelLink } from '../shipments/labels/label-link.ts';
 import { VEHICLE_CHECKS } from '@tsela/domain/tripsheets/vehicle-check';
-import { assignDelivery, hireDriver, moveTo, pinSentFor, sendEvent } from '../testing/field.ts';
+import { assignDelivery, contextOf, hireDriver, moveTo, pinSentFor, sendEvent } from '../testing/field.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { makeDiscrepancy } from '../testing/measured.ts';
 import { makerOf, namesRead } from '../testing/names-read.ts';
@@ -101,6 +103,8 @@ interface Scene {
   readonly world: World;
   readonly allocation_import_id: number;
   readonly move_id: number;
+  /** What the provider owes the platform. */
+  readonly due_number: number;
   /** Imports of shipments: one to undo, and one that stopped. */
   readonly shipment_import_id: number;
   readonly stopped_import_id: number;
@@ -341,6 +345,8 @@ async function bookToBobBox({ world, account_id }: Base): Promise<ShipmentId> {
   return id;
 }
 
+const NO_VOLUMES = { shipments: 0, users: 0, sms: 0 };
+
 type Base = Awaited<ReturnType<typeof makeBase>>;
 type Part = (base: Base) => Promise<Partial<Scene>>;
 
@@ -350,6 +356,17 @@ const PARTS: readonly Part[] = [
     const input = aMove('accounts', [{ account_code: 'WALKED', name: 'Walked' }]);
     const { move } = await succeed(test_app, moveApi.startMove, { token: people.get(ROLE.admin)?.token ?? '', input });
     return { move_id: move.id };
+  },
+  async ({ world, people }) => {
+    const { provider_id: id } = world;
+    const token = people.get(ROLE.super)?.token ?? '';
+    const plan = { name: `Walked ${id}`, monthly: 100, included: NO_VOLUMES, each: NO_VOLUMES, due_days: 14 };
+    const made = await succeed(test_app, platformBillingApi.savePlan, { token, input: plan });
+    await succeed(test_app, platformBillingApi.givePlan, { token, input: { id, plan_id: made.plan.id } });
+    await changeRows(world, `update providers set plan_from = '2020-01-01' where id = ${id}`);
+    await billProvider(contextOf(world));
+    const { invoices } = await succeed(test_app, platformBillingApi.dues, { token, input: { id } });
+    return { due_number: invoices[0]?.number ?? 0 };
   },
   async (base) => ({ kiosk: await makeKiosk(base) }),
   async (base) => ({ to_bob_box_id: await bookToBobBox(base) }),
@@ -1021,6 +1038,18 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     email: `${randomUUID()}@example.com`,
   }),
   'providers.export': () => ({}),
+  'providers.plans': () => ({}),
+  'providers.savePlan': () => ({
+    name: `Plan ${randomUUID()}`,
+    monthly: 1500,
+    included: { shipments: 1000, users: 10, sms: 0 },
+    each: { shipments: 0.95, users: 50, sms: 0.3 },
+    due_days: 14,
+  }),
+  'providers.givePlan': ({ world }) => ({ id: world.provider_id, plan_id: null }),
+  'providers.dues': () => ({}),
+  'providers.dueFile': ({ due_number }) => ({ number: due_number }),
+  'providers.settleDue': ({ world, due_number }) => ({ id: world.provider_id, number: due_number, step: 'pay' }),
   'providers.resetDemo': () => ({}),
   'providers.continueSetup': ({ world }) => ({ provider_id: world.provider_id }),
   'providers.administrators': ({ world }) => ({ id: world.provider_id }),

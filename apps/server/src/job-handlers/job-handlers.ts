@@ -27,6 +27,7 @@ import { deliverMessages } from '../messages/deliver-messages.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { moveIn, undoMoved } from '../overview/moving/work-through-move.ts';
 import { erasePerson } from '../overview/personal-data/erase-person.ts';
+import { billProvider } from '../platform/bill-provider.ts';
 import { setUpProvider } from '../platform/set-up-provider.ts';
 import { cancelCard } from '../payments/cancel-card.ts';
 import { chargeCard } from '../payments/charge-card.ts';
@@ -95,6 +96,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'send-statements': sendStatements,
   'remind-overdue': remindOverdue,
   'tell-discrepancies': tellDiscrepancies,
+  'bill-provider': billProvider,
   'measure-usage': (context) => inTransaction(context, (tx) => measureUsage(tx, context.now)),
 };
 
@@ -117,9 +119,11 @@ export function serveWebhooks(services: Services, log: JobLog): void {
 /** At the start what was never counted is, rather than within the hour. Source: screens S51. */
 export async function measureAtStart(services: Services): Promise<void> {
   const context = contextOfJob(services, NO_PROVIDER, { job_id: 'start', is_last_try: true });
-  await inTransaction(context, async (tx) =>
-    addFor(context, { tx, job: 'measure-usage', provider_ids: await readNeverMeasured(tx) }),
-  );
+  await inTransaction(context, async (tx) => {
+    const provider_ids = await readNeverMeasured(tx);
+    await addFor(context, { tx, job: 'measure-usage', provider_ids });
+    await addFor(context, { tx, job: 'bill-provider', provider_ids });
+  });
 }
 
 function contextOfJob(services: Services, provider_id: RequestContext['provider_id'], { job_id }: JobRun): RequestContext {

@@ -29,6 +29,7 @@ export interface JobPayloads {
   readonly 'remind-overdue': OfProvider;
   readonly 'tell-discrepancies': OfProvider;
   readonly 'measure-usage': OfProvider;
+  readonly 'bill-provider': OfProvider;
   readonly 'end-hold-exemptions': OfProvider;
   /** What older versions call `end-hold-exemptions`: what they added is still done. */
   readonly 'end-let-offs': OfProvider;
@@ -157,6 +158,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'erase-person': { ...HOUSEKEEPING, retry_after_s: 10, look_every_s: 2 },
   'clean-installation': HOUSEKEEPING,
   'measure-usage': HOUSEKEEPING,
+  'bill-provider': HOUSEKEEPING,
   'end-hold-exemptions': HOUSEKEEPING,
   'end-let-offs': HOUSEKEEPING,
   'run-invoices': HOUSEKEEPING,

@@ -1,4 +1,5 @@
 import { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
+import { platformBillingApi } from '@tsela/contract/platform/platform-billing-api';
 import { releaseNoteApi } from '@tsela/contract/platform/release-note-api';
 import { changeProvider, maintainProviders } from '../providers/administer-providers.ts';
 import { copySettings } from '../providers/copy-settings.ts';
@@ -14,6 +15,7 @@ import {
   resendAdministratorInvitation,
   withdrawAdministratorInvitation,
 } from './provider-administrators.ts';
+import { givePlan, listPlans, readDueFile, readDues, savePlan, settleDue } from './platform-billing.ts';
 import { resetDemo } from './reset-demo.ts';
 import {
   changeReleaseNote,
@@ -38,6 +40,12 @@ export const platformRoutes = [
   bind(providerAdminApi.withdrawInvitation, withdrawAdministratorInvitation),
   bind(providerAdminApi.openAs, openAsAdministrator),
   bind(providerAdminApi.leave, leaveProvider),
+  bind(platformBillingApi.plans, listPlans),
+  bind(platformBillingApi.savePlan, savePlan),
+  bind(platformBillingApi.givePlan, givePlan),
+  bind(platformBillingApi.dues, readDues),
+  bind(platformBillingApi.dueFile, readDueFile),
+  bind(platformBillingApi.settleDue, settleDue),
   bind(releaseNoteApi.list, listReleaseNotes),
   bind(releaseNoteApi.create, createReleaseNote),
   bind(releaseNoteApi.change, changeReleaseNote),

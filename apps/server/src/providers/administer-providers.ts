@@ -13,6 +13,7 @@ import { isUniqueViolation } from '../db/unique-violation.ts';
 import { asAnyProvider } from './as-provider.ts';
 import { readProviderInUse } from './provider-admin-reads.ts';
 import { lockMaintenance, replaceOrigins, updateMaintenance, updateProvider } from './provider-admin-repository.ts';
+import type { ProviderChange } from './provider-admin-repository.ts';
 import { lockProvider, updateProviderName } from './provider-repository.ts';
 import { momentOfChange } from './setting-repository.ts';
 
@@ -110,6 +111,11 @@ async function tell(tx: Tx, context: RequestContext, { before, type }: { before:
     change_to: Object.fromEntries(keys.map((key) => [key, after[key]])),
   });
   tellOfProvider(tx, context);
+}
+
+/** Writes what the provider of the transaction owes the platform, and how it stands for that. */
+export function writeDues(tx: Tx, dues: Omit<ProviderChange, 'kind' | 'plan'>, now: Date): Promise<void> {
+  return updateProvider(tx, dues, now);
 }
 
 /** Tells the processes that keep a provider's state, and the pages that are open there, once the transaction is done. */

@@ -26,6 +26,7 @@ export interface ProviderRow {
   readonly plan: string;
   readonly amount_owed_cents: Cents;
   readonly amount_owed_due: Day | null;
+  readonly is_billed: boolean;
   readonly setup_state: ProviderSetupState | null;
   readonly steps_done: readonly string[] | null;
   readonly setup_message: string | null;
@@ -52,6 +53,7 @@ export function selectProviders(tx: Tx, { id, search = '', status, kind, in_main
     .leftJoin('provider_setups as s', 's.provider', 'p.id')
     .select(['p.id', 'p.name', 'p.status', 'p.kind', 'p.maintenance_from', 'p.time_created', 'p.time_modified'])
     .select(['p.plan', 'p.amount_owed_cents', 'p.amount_owed_due'])
+    .select(sql<boolean>`p.plan_id is not null`.as('is_billed'))
     .select(['u.shipments_this_month', 'u.users', 'u.last_activity', 'u.time_measured', 'u.client_version'])
     .select(['s.state as setup_state', 's.steps_done', 's.message as setup_message', 's.started_by_name'])
     .select(['s.time_created as setup_begun', 's.time_done as setup_done', 's.plan as setup_plan'])

@@ -3,6 +3,7 @@ import { moveApi } from '@tsela/contract/overview/move-api';
 import type { Move } from '@tsela/contract/overview/move-api';
 import type { MoveKind } from '@tsela/domain/overview/moving/move-kinds';
 import { runJob } from '../job-handlers/job-handlers.ts';
+import type { Services } from '../services.ts';
 import { succeed } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 import type { World } from './world.ts';
@@ -27,7 +28,7 @@ export function aMove(
 /** Does the job of a file as one of the product's processes. */
 export function runMoveJob(
   { provider_id }: World,
-  { services }: TestApp,
+  { services }: { readonly services: Services },
   { name = 'move-in', move_id, is_last_try = false }: { name?: 'move-in' | 'undo-move'; move_id: number; is_last_try?: boolean },
 ): Promise<void> {
   return runJob(services, name, { provider_id, move_id }, { job_id: 'test', is_last_try });

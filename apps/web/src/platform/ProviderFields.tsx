@@ -13,13 +13,15 @@ import { Tiles } from '../ui/layout/Tiles.tsx';
 interface ProviderFieldsProps extends DraftFieldsProps<ProviderDraft> {
   /** A provider that does not exist yet owes nothing and is active. */
   readonly is_new?: boolean;
+  /** What is owed by its plan is not written down by hand. */
+  readonly is_billed?: boolean;
 }
 
 const KINDS = PROVIDER_KINDS.map((value) => ({ value, label: words.kinds[value] }));
 const STATUSES = PROVIDER_STATUSES.map((value) => ({ value, label: words.statuses[value] }));
 
 /** What the platform keeps of a provider. */
-export function ProviderFields({ draft, errors, onChange, is_new = false }: ProviderFieldsProps) {
+export function ProviderFields({ draft, errors, onChange, is_new = false, is_billed = false }: ProviderFieldsProps) {
   return (
     <Stack gap={4}>
       <TextInput
@@ -44,30 +46,34 @@ export function ProviderFields({ draft, errors, onChange, is_new = false }: Prov
         // The options are exactly the kinds.
         onChange={(kind) => onChange({ kind: kind as ProviderDraft['kind'] })}
       />
-      <TextInput
-        {...field(words.subscription, { name: 'plan', is_optional: true, errors })}
-        description={words.subscriptionHelp}
-        maxLength={60}
-        value={draft.plan}
-        onChange={(event) => onChange({ plan: event.currentTarget.value })}
-      />
+      {(is_new || (draft.plan !== '' && !is_billed)) && (
+        <TextInput
+          {...field(words.subscription, { name: 'plan', is_optional: true, errors })}
+          description={words.subscriptionHelp}
+          maxLength={60}
+          value={draft.plan}
+          onChange={(event) => onChange({ plan: event.currentTarget.value })}
+        />
+      )}
       {!is_new && (
         <>
-          <Tiles columns={2} gap={4}>
-            <TextInput
-              {...field(words.owed, { name: 'amount_owed', is_optional: true, errors })}
-              description={words.owedHelp}
-              inputMode="decimal"
-              autoComplete="off"
-              value={draft.amount_owed}
-              onChange={(event) => onChange({ amount_owed: event.currentTarget.value })}
-            />
-            <DayInput
-              {...field(words.owedDue, { name: 'amount_owed_due', is_optional: true, errors })}
-              value={draft.amount_owed_due}
-              onDay={(day) => onChange({ amount_owed_due: day })}
-            />
-          </Tiles>
+          {!is_billed && (
+            <Tiles columns={2} gap={4}>
+              <TextInput
+                {...field(words.owed, { name: 'amount_owed', is_optional: true, errors })}
+                description={words.owedHelp}
+                inputMode="decimal"
+                autoComplete="off"
+                value={draft.amount_owed}
+                onChange={(event) => onChange({ amount_owed: event.currentTarget.value })}
+              />
+              <DayInput
+                {...field(words.owedDue, { name: 'amount_owed_due', is_optional: true, errors })}
+                value={draft.amount_owed_due}
+                onDay={(day) => onChange({ amount_owed_due: day })}
+              />
+            </Tiles>
+          )}
           <Choice
             label={words.status}
             help={words.statusHelp[draft.status]}

@@ -13,6 +13,7 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { RecordFrame } from '../ui/form/RecordFrame.tsx';
 import { UnreadFrame } from '../ui/form/UnreadFrame.tsx';
 import { Administrators } from './Administrators.tsx';
+import { ProviderDues } from './dues/ProviderDues.tsx';
 import { CopySettings } from './CopySettings.tsx';
 import { DefaultAccount } from './DefaultAccount.tsx';
 import { Maintenance } from './Maintenance.tsx';
@@ -77,8 +78,9 @@ function LoadedProvider({ provider }: { readonly provider: ProviderInUse }) {
       saveBar={changesBar({ edited, changing, note: words.changes, onSave: handleSave })}
     >
       <Panel title={words.details}>
-        <ProviderFields draft={draft} errors={errors} onChange={change} />
+        <ProviderFields draft={draft} errors={errors} onChange={change} is_billed={provider.is_billed} />
       </Panel>
+      <ProviderDues provider={provider} />
     </RecordFrame>
   );
 }

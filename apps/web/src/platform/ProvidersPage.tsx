@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/pages/address.ts';
 import type { SearchValues } from '../shell/pages/address.ts';
 import { tellFailure } from '../shell/tell.ts';
+import { dues as duesWords } from '../strings/platform-dues.ts';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
 import { CardLine } from '../ui/table/CardLine.tsx';
@@ -30,12 +31,14 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { QuietText } from '../ui/show/Text.tsx';
 
+const loadPlans = async () => (await import('./dues/PlansDialog.tsx')).PlansDialog;
 const loadMaintenance = async () => (await import('./MaintenanceOfAll.tsx')).MaintenanceOfAll;
 
 /** The providers of the installation, for platform administrators. Source: screens S51. */
 export function ProvidersPage() {
   const { view, filters, changeFilters } = useListAddress();
   const [is_maintaining, setMaintaining] = useState(false);
+  const [is_planning, setPlanning] = useState(false);
   const [is_resetting, setResetting] = useState(false);
   const navigator = useNavigator();
   const narrowed = providerFilters(filters);
@@ -51,6 +54,9 @@ export function ProvidersPage() {
         <>
           <Button variant="default" onClick={() => setMaintaining(true)}>
             {words.maintenanceOfAll}
+          </Button>
+          <Button variant="default" onClick={() => setPlanning(true)}>
+            {duesWords.plans}
           </Button>
           <ExportButton filters={narrowed} />
           {read.data?.can_reset_demo === true && !is_resetting && <ResetDemo onReset={() => setResetting(true)} />}
@@ -73,6 +79,7 @@ export function ProvidersPage() {
           onClearFilters={is_filtered ? () => changeFilters(CLEARED) : undefined}
         />
       )}
+      {is_planning && <LazyComponent load={loadPlans} props={{ onClose: () => setPlanning(false) }} />}
       {is_maintaining && <LazyComponent load={loadMaintenance} props={{ onClose: () => setMaintaining(false) }} />}
     </PageFrame>
   );

@@ -28,6 +28,10 @@ const kinds: Readonly<Record<MoveKind, KindWords>> = {
     title: 'Balances',
     text: 'One row for each account, with all that it owes, open invoices among it; in credit is less than nothing, as -250.00, (250.00) or 250.00 CR. Bring the open invoices first: they are taken off, so that the account owes here to the cent what it owed there.',
   },
+  shipments: {
+    title: 'Shipments under way',
+    text: 'One row for each waybill that is not delivered yet. It keeps its number and those of its parcels, so that their stickers scan and track here, and goes on from its status. Nothing is charged but what is under To be charged. No messages go out.',
+  },
 };
 
 /** Words of what moves a courier in from another system. */
@@ -62,7 +66,7 @@ export const moving = {
   controlRows: 'Rows',
   controlRowsHelp: 'As many as the other system lists.',
   controlRowsNeeded: 'Please enter a whole number, such as 120.',
-  controlTotals: { open: 'Sum of open invoices', balance: 'Sum of balances' },
+  controlTotals: { open: 'Sum of open invoices', balance: 'Sum of balances', charge: 'Sum to be charged' },
   controlTotalHelp: 'What they come to there, to the cent.',
   controlTotalNeeded: 'Please enter an amount, such as 125000.50.',
   invite: 'Invite these users now',
@@ -104,7 +108,7 @@ export const moving = {
   undo: 'Undo',
   undoTitle: 'Undo this file?',
   undoText:
-    'Everything that it made is taken back: accounts, users and contacts go, entries of the ledger are reversed. It is refused once something rests on it.',
+    'Everything that it made is taken back: accounts, users, contacts and shipments go, entries of the ledger are reversed. It is refused once something rests on it.',
   history: 'Files moved in',
   noHistory: 'No file has been moved in yet.',
 } as const;

@@ -69,7 +69,7 @@ export const providerAdmin = {
   subscriptionHelp: 'As you call it. It is written down here and limits nothing.',
   owed: 'Amount owed (R)',
   owedShort: 'Owed',
-  owedHelp: 'Written down by hand: nothing is invoiced from here.',
+  owedHelp: 'Written down by hand, as long as it has no plan to be invoiced by.',
   owedWrong: 'Please enter an amount, such as 1250.00.',
   owedDue: 'Owed by',
   owedBy: 'by',

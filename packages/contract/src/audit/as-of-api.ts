@@ -89,6 +89,34 @@ const customerThen = shape({
   settings: Type.Array(fieldThen),
 });
 
+/** A note that was there. Its words are null where it was changed since: what they were is kept nowhere. */
+const noteThen = shape({
+  id: Type.Integer(),
+  type: Type.String(),
+  text: nullable(Type.String()),
+  created_by_name: Type.String(),
+  time_created: instant,
+  /** Whether the users of the account could read it. */
+  is_visible_to_account: Type.Boolean(),
+  /** Whether it has been deleted since. */
+  is_deleted_since: Type.Boolean(),
+});
+
+/** A document that was there. */
+const documentThen = shape({
+  id: Type.Integer(),
+  name: Type.String(),
+  type: Type.String(),
+  time_added: instant,
+  /** Whether a newer version had taken its place. */
+  is_replaced: Type.Boolean(),
+  /** Whether it has been deleted since. */
+  is_deleted_since: Type.Boolean(),
+});
+
+/** The last place that a scanner or a driver had reported. */
+const positionThen = shape({ lat: Type.Number(), lng: Type.Number(), date: instant, location: Type.String() });
+
 const shipmentThen = shape({
   timeline: Type.Array(entryThen),
   /** Entries beyond the newest that are answered. */
@@ -99,6 +127,15 @@ const shipmentThen = shape({
   /** Left out for users who may not read messages. */
   messages: Type.Optional(Type.Array(messageThen)),
   more_messages: Type.Integer(),
+  tags: Type.Array(Type.String()),
+  /** False where tags were renamed, merged or deleted since, so that others may have been on it. */
+  are_tags_whole: Type.Boolean(),
+  /** Left out for users who may not read notes. */
+  notes: Type.Optional(Type.Array(noteThen)),
+  /** Left out for users who may not read documents. */
+  documents: Type.Optional(Type.Array(documentThen)),
+  /** Null where none had been reported. */
+  position: nullable(positionThen),
   /** When its personal data ended: what was written before is kept nowhere. */
   time_anonymised: nullable(instant),
 });

@@ -6,8 +6,8 @@ import { byKey, count, instant, nullable, oneLine, oneOf, paging, rand, shape, v
 import { LARGE_BODY_BYTES, route } from '../route.ts';
 
 /** Longer than a cell may be, so that the row says so itself. */
-const cell = oneLine(500);
-const CELLS_MAX = 40;
+const cell = oneLine(2100);
+const CELLS_MAX = 100;
 const kind = oneOf(MOVE_KINDS);
 const moveId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 

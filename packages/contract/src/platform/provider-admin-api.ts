@@ -45,10 +45,12 @@ const providerInUse = shape({
   time_measured: nullable(instant),
   /** Of the web app that was last at work there; empty when none has been yet. */
   client_version: Type.String(),
-  /** What the platform keeps of its dues, written by hand. */
+  /** What it owes the platform: by its plan, or as the platform has written it down where it has none. */
   plan: Type.String(),
   amount_owed: rand,
   amount_owed_due: nullable(day),
+  /** Whether it has a plan by which it is invoiced. */
+  is_billed: Type.Boolean(),
   /** Null for one that was there before, such as the first of an installation. */
   setup: nullable(providerSetup),
 });

@@ -92,6 +92,7 @@ export const SCREEN_GUIDES: Readonly<Record<ScreenName, readonly [GuideSectionId
   serviceLevels: ['prices/service-levels'],
   tags: ['administrators/tags-fields-and-notes'],
   customFields: ['administrators/tags-fields-and-notes'],
+  platformDues: ['administrators/plan-and-invoices-of-the-platform'],
   ownPlaces: ['administrators/places'],
   holidays: ['administrators/public-holidays'],
   noteTypes: ['administrators/tags-fields-and-notes'],

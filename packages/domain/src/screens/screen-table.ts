@@ -514,6 +514,13 @@ export const SCREENS = {
     access: { permissions: ['API_/personal-data:GET'], only: 'staff' },
     is_beside_settings: true,
   },
+  platformDues: {
+    path: '/settings/platform-dues',
+    title: 'Plan and invoices',
+    page: 'platform/dues/PlatformDuesPage',
+    access: { permissions: ['API_/providers/settings:POST'], only: 'staff' },
+    is_beside_settings: true,
+  },
   inbox: {
     path: '/inbox',
     title: 'Inbox',

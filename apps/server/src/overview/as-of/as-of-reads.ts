@@ -46,6 +46,59 @@ export async function readObjectEvents(tx: Tx, { type, object_id, settings }: Wa
   return rows.toReversed();
 }
 
+/** The tags that a shipment has. */
+export async function readTagNames(tx: Tx, shipment_id: ShipmentId): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('shipment_tags as s')
+    .innerJoin('tags as t', (join) => join.onRef('t.provider_id', '=', 's.provider_id').onRef('t.id', '=', 's.tag_id'))
+    .select('t.name')
+    .where('s.provider_id', '=', tx.provider_id)
+    .where('s.shipment_id', '=', shipment_id)
+    .orderBy('t.name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Whether a tag of the provider was renamed, merged or deleted after a moment: the log tells of it at the tag, and at none of its shipments. */
+export async function wereTagsChanged(tx: Tx, after: Date): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom('events')
+    .select('id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('object_type', '=', 'tag')
+    .where('type', 'in', ['tag.changed', 'tag.merged', 'tag.deleted'])
+    .where('time', '>', after)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The notes that had been written on a shipment at a moment and were not deleted by then, oldest first. */
+export async function readNotesUntil(tx: Tx, { shipment_id, at, limit }: { shipment_id: ShipmentId; at: Date; limit: number }) {
+  return tx.db
+    .selectFrom('shipment_notes')
+    .select(['id', 'type', 'type_label', 'text', 'is_visible_to_account', 'created_by_name', 'time_created', 'time_deleted'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('shipment_id', '=', shipment_id)
+    .where('time_created', '<=', at)
+    .where(sql<SqlBool>`(time_deleted is null or time_deleted > ${at})`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The documents that a shipment has, oldest first. */
+export async function readDocumentsOf(tx: Tx, { shipment_id, limit }: { shipment_id: ShipmentId; limit: number }) {
+  return tx.db
+    .selectFrom('shipment_documents')
+    .select(['id', 'name', 'type', 'replaced_by_id', 'time_created'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('shipment_id', '=', shipment_id)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** The price of a shipment that was the newest one at a moment, with the tariff that made it. */
 export async function readPriceAt(tx: Tx, shipment_id: ShipmentId, at: Date) {
   const price = await tx.db

@@ -6,10 +6,16 @@ import type { ParcelId } from '@tsela/domain/ids';
 import type { InputOf } from '@tsela/contract/route';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { tagApi } from '@tsela/contract/accounts/tag-api';
+import { documentApi } from '@tsela/contract/shipments/document-api';
+import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
+import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
+import { roleApi } from '@tsela/contract/users/role-api';
 import { scanUndoApi } from '@tsela/contract/tracking/scan-undo-api';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOne, hireDriver, moveTo, sendEvent } from '../../testing/field.ts';
+import { assignDelivery, bookOne, hireDriver, moveTo, sendEvent } from '../../testing/field.ts';
+import { redPng } from '../../testing/pictures.ts';
 import { changeRows, rowsOf } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -336,5 +342,106 @@ describe('who may open the past', () => {
     const times = body.moments.map(({ time }: { time: string }) => time);
     expect(times).toEqual(times.toSorted());
     expect(refused.status).toBe(403);
+  });
+});
+
+describe('what hung on a shipment', () => {
+  it('its tags, notes and documents are those of the moment, with what went since and without what came', async () => {
+    const { admin, shipment, open } = await scene();
+    const { token } = admin;
+    const { id } = shipment;
+    const tag = async (name: string) =>
+      (await succeed(test_app, tagApi.create, { token, input: { type: 'shipment', name } })).tag.id;
+    const [early, late] = [await tag('Early'), await tag('Late')];
+    const note = async (text: string, is_visible_to_account = false) =>
+      (
+        await succeed(test_app, shipmentNoteApi.addNote, {
+          token,
+          input: { shipment_id: id, text, is_visible_to_account },
+        })
+      ).shipment_note.id;
+    let width = 0;
+    const upload = async (name: string) =>
+      (
+        await succeed(test_app, documentApi.addDocument, {
+          token,
+          input: { shipment_id: id, type: 'other', name, content: redPng({ width: ++width, height: 2 }).toString('base64') },
+        })
+      ).document.id;
+    await succeed(test_app, shipmentTagApi.tag, { token, input: { ids: [id], tag_id: early, action: 'add' } });
+    const [kept, changed, gone] = [await note('Ring twice', true), await note('Gate 4'), await note('Wrong parcel')];
+    const [paper, lost] = [await upload('list.png'), await upload('lost.png')];
+    const moment = await momentBetween();
+    await succeed(test_app, shipmentTagApi.tag, { token, input: { ids: [id], tag_id: early, action: 'remove' } });
+    await succeed(test_app, shipmentTagApi.tag, { token, input: { ids: [id], tag_id: late, action: 'add' } });
+    await succeed(test_app, shipmentNoteApi.changeNote, {
+      token,
+      input: { id: changed, text: 'Gate 5', is_visible_to_account: true },
+    });
+    await succeed(test_app, shipmentNoteApi.removeNote, { token, input: { id: gone } });
+    await note('Came later');
+    await succeed(test_app, documentApi.removeDocument, { token, input: { id: lost } });
+    await upload('later.png');
+
+    const { shipment: then } = await open(moment);
+    const { shipment: now } = await open(await momentBetween());
+    await succeed(test_app, tagApi.change, { token, input: { id: late, name: 'Later' } });
+    const renamed = await open(moment);
+
+    expect([then?.tags, then?.are_tags_whole, renamed.shipment?.are_tags_whole]).toEqual([['Early'], true, false]);
+    expect(
+      then?.notes?.map(({ id: note_id, text, is_visible_to_account, is_deleted_since }) => ({
+        note_id,
+        text,
+        is_visible_to_account,
+        is_deleted_since,
+      })),
+    ).toEqual([
+      { note_id: kept, text: 'Ring twice', is_visible_to_account: true, is_deleted_since: false },
+      { note_id: changed, text: null, is_visible_to_account: false, is_deleted_since: false },
+      { note_id: gone, text: 'Wrong parcel', is_visible_to_account: false, is_deleted_since: true },
+    ]);
+    expect(then?.documents?.map(({ id: document_id, name, is_deleted_since }) => [document_id, name, is_deleted_since])).toEqual([
+      [paper, 'list.png', false],
+      [lost, 'lost.png', true],
+    ]);
+    expect([now?.tags, now?.notes?.map(({ text }) => text), now?.documents?.map(({ name }) => name)]).toEqual([
+      ['Late'],
+      ['Ring twice', 'Gate 5', 'Came later'],
+      ['list.png', 'later.png'],
+    ]);
+  });
+
+  it('was last seen where a scan that was known by then says', async () => {
+    const { world, shipment, open } = await scene();
+    const driver = await hireDriver(world);
+    await assignDelivery(world, shipment, driver.driver_id);
+    const before = await momentBetween();
+    await sendEvent(test_app, driver.token, {
+      reference: shipment.short_tracking_reference,
+      choice: 'out-for-delivery',
+      lat: -33.915,
+      lng: 18.389,
+    });
+
+    const earlier = await open(before);
+    const later = await open(await momentBetween());
+
+    expect(earlier.shipment?.position).toBe(null);
+    expect(later.shipment?.position).toMatchObject({ lat: -33.915, lng: 18.389 });
+  });
+
+  it('notes and documents are for users who may read them', async () => {
+    const { world, admin, shipment, ask } = await scene();
+    const permissions = ['API_/audit/events:GET', 'API_/shipments:GET'];
+    const { role } = await succeed(test_app, roleApi.create, {
+      token: admin.token,
+      input: { name: 'Auditor', permissions, permissions_ui: [] },
+    });
+    const reader = await signInAs(world, { role: role.id });
+
+    const { status, body } = await ask({ type: 'shipment', object_id: shipment.id, at: await momentBetween() }, reader.token);
+
+    expect([status, 'notes' in (body.shipment ?? {}), 'documents' in (body.shipment ?? {})]).toEqual([200, false, false]);
   });
 });

@@ -14,6 +14,7 @@ import type { EventRow } from './as-of-reads.ts';
 import { customerView } from './customer-view.ts';
 import type { State } from './past.ts';
 import { restoredEntries } from './restored-entries.ts';
+import { thingsAt } from './shipment-things.ts';
 import { presentEntry } from './shipment-entry.ts';
 
 type ShipmentThen = NonNullable<OutputOf<typeof asOfApi.asOf>['shipment']>;
@@ -46,6 +47,7 @@ export async function shipmentBesides(
       customer: await customerView(tx, { state, entries: known, is_whole }),
       ...(maySeeBilling(context.actor) && { price: await priceAt(tx, shipment, at) }),
       ...(await messagesAt(tx, context, shipment, at)),
+      ...(await thingsAt(tx, context, { shipment, events, entries, at })),
       time_anonymised: shipment.time_anonymised?.toISOString() ?? null,
     },
   };

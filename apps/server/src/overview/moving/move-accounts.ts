@@ -6,6 +6,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { openMovedAccount, takeBackAccount } from '../../accounts/move-in-account.ts';
 import { reading } from '../../db/transaction.ts';
 import { findTakenCodes } from './move-facts-reads.ts';
+import { ownFieldsOf } from './own-fields.ts';
 import type { MoveKindWork } from './move-kind.ts';
 import { findMovedKeys } from './move-repository.ts';
 import { findBookedSince, whyAccountsStay } from './move-rests-reads.ts';
@@ -15,6 +16,7 @@ export const MOVE_ACCOUNTS: MoveKindWork = {
   kind: 'accounts',
   look: async (context, rows) => {
     const settings = await context.services.settings.of(context.provider_id);
+    const own_fields = await ownFieldsOf(context, 'accounts');
     const branches = await context.services.branches.of(context.provider_id);
     const checked = await reading(context, async (tx) =>
       checkedMovedAccounts(rows, {
@@ -31,6 +33,7 @@ export const MOVE_ACCOUNTS: MoveKindWork = {
         default_credit_limit_cents: centsFromRand(readSetting(settings, 'default_credit_limit')),
         default_frequency: readSetting(settings, 'default_invoice_frequency'),
         default_frequency_time: readSetting(settings, 'default_invoice_frequency_time'),
+        own_fields,
       }),
     );
     return checked.map((row) => ({ ...row, once_key: keyOf(row.migration_reference), account_id: null }));

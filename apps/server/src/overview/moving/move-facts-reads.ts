@@ -1,6 +1,8 @@
+import type { Address, Contact } from '@tsela/contract/service-areas/address-shapes';
 import type { AccountId } from '@tsela/domain/ids';
 import { ZERO_CENTS, cents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
+import type { MovedSide } from '@tsela/domain/overview/moving/move-shipments';
 import type { NamedAccount } from '@tsela/domain/overview/moving/moved-row';
 import { sql } from 'kysely';
 import type { Actor } from '../../context.ts';
@@ -34,6 +36,25 @@ export async function findNamedAccounts(tx: Tx, actor: Actor, names: readonly st
     ...by_reference.map((row) => [row.migration_reference.toUpperCase(), named(row)] as const),
     ...by_code.map((row) => [row.account_code.toUpperCase(), named(row)] as const),
   ]);
+}
+
+/** Where accounts collect from, those that have an address. */
+export async function readSenders(tx: Tx, account_ids: readonly number[]): Promise<Map<number, MovedSide>> {
+  const rows = await tx.db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'address', 'billing_contact'])
+    .where('provider_id', '=', tx.provider_id)
+    .where(isAnyOf('id', account_ids))
+    .where('address', 'is not', null)
+    .execute();
+  return new Map(
+    rows.flatMap((row) => (row.address === null ? [] : [[row.id, senderOf(row.name, row.address, row.billing_contact)]])),
+  );
+}
+
+function senderOf(company: string, address: Address, { name, email, mobile_number }: Contact): MovedSide {
+  const { street_address, local_area, city, code } = address;
+  return { name: name || company, email, mobile_number, company, street_address, local_area, city, code, instructions: '' };
 }
 
 /** Which of these codes, in capitals, accounts have. */

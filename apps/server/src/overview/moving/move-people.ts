@@ -86,9 +86,17 @@ async function lookAtUsers(context: RequestContext, rows: readonly MovedRow[]): 
 function userRowOf(row: MovedRow, codeOf: (text: string) => string): UserImportRow {
   const cells = Object.fromEntries(USER_IMPORT_FIELDS.map(({ key }) => [key, cellOf(row, key)]));
   // Every field is in the list.
-  const user = { ...cells, row: row.row } as unknown as UserImportRow;
+  const user = { ...cells, row: row.row, custom_fields: ownCellsOf(row) } as unknown as UserImportRow;
   return { ...user, account_code: codeOf(user.account_code), limit_account_code: codeOf(user.limit_account_code) };
 }
+
+/** What is in the columns of the provider's own fields, by their codes. */
+function ownCellsOf({ cells }: MovedRow): Readonly<Record<string, string>> {
+  const own = Object.entries(cells).filter(([key]) => key.startsWith(OWN));
+  return Object.fromEntries(own.map(([key, cell]) => [key.slice(OWN.length), cell]));
+}
+
+const OWN = 'custom_fields.';
 
 /** The reference of the former system, or a hash of what tells the person: the key itself says nothing of them. */
 function onceKeyOf(row: MovedRow, person: string): string {

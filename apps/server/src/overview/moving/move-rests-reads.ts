@@ -41,7 +41,7 @@ export async function findPaidInvoice(tx: Tx, asked: RowsAsked): Promise<string 
 
 /** What keeps accounts, each in words that follow its code, in the order in which it is told. */
 const KEEPERS: readonly { readonly text: string; readonly condition: (tx: Tx) => RawBuilder<SqlBool> }[] = [
-  { text: 'has shipments', condition: (tx) => ofAccount(tx, 'shipments') },
+  { text: 'has shipments', condition: (tx) => hasShipments(tx) },
   {
     text: 'has invoices or a balance that were moved in. Undo those first',
     condition: (tx) => movedOf(tx, ['invoices', 'balances']),
@@ -54,7 +54,13 @@ const KEEPERS: readonly { readonly text: string; readonly condition: (tx: Tx) =>
   { text: 'was changed since', condition: () => sql<SqlBool>`a.time_modified > a.time_created` },
 ];
 
-type TableOfAccount = 'account_files' | 'address_book_entries' | 'api_keys' | 'collection_requests' | 'shipments' | 'users';
+/** Shipments that were moved in and taken back stay cancelled where they had been charged: they keep no account. */
+function hasShipments(tx: Tx): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from shipments x where x.provider_id = ${tx.provider_id} and x.account_id = r.account_id
+    and not (x.status = 'cancelled' and x.migration_reference <> '' and x.custom_tracking_reference = ''))`;
+}
+
+type TableOfAccount = 'account_files' | 'address_book_entries' | 'api_keys' | 'collection_requests' | 'users';
 
 function ofAccount(tx: Tx, table: TableOfAccount): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select from ${sql.table(table)} x where x.provider_id = ${tx.provider_id} and x.account_id = r.account_id)`;
@@ -72,6 +78,22 @@ export async function whyAccountsStay(tx: Tx, asked: RowsAsked): Promise<string 
     if (account_code !== null) return `${account_code} ${text}.`;
   }
   return null;
+}
+
+/** The first shipment of a file that something has happened to since. */
+export async function findGoneOn(tx: Tx, asked: RowsAsked): Promise<string | null> {
+  const found = await rowsOf(tx, asked)
+    .innerJoin('shipments as s', (join) => join.onRef('s.provider_id', '=', 'r.provider_id').onRef('s.id', '=', 'r.object_id'))
+    .select('r.migration_reference')
+    .where(
+      sql<SqlBool>`(s.time_modified > s.time_created or exists (select from tracking_events e where e.provider_id = ${tx.provider_id}
+        and e.shipment_id = s.id and e.time_received > s.time_created) or exists (select from transactions t
+        where t.provider_id = ${tx.provider_id} and t.shipment_id = s.id and t.id > coalesce(r.transaction_id, 0)))`,
+    )
+    .orderBy('r.number')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.migration_reference ?? null;
 }
 
 /** The first user of a file who has signed in. */

@@ -2,7 +2,7 @@ import type { moveApi } from '@tsela/contract/overview/move-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { controlFaults } from '@tsela/domain/overview/moving/control-totals';
-import { MOVE_KIND_FACTS, isMovable } from '@tsela/domain/overview/moving/move-kinds';
+import { MOVE_KIND_FACTS, isMovable, moveFields } from '@tsela/domain/overview/moving/move-kinds';
 import type { MoveKind } from '@tsela/domain/overview/moving/move-kinds';
 import { totalOfMoved } from '@tsela/domain/overview/moving/move-money';
 import { whyNotUndoMove } from '@tsela/domain/overview/moving/move-states';
@@ -15,6 +15,7 @@ import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { beginMovedUsers } from '../../users/move-in-users.ts';
+import { ownFieldsOf } from './own-fields.ts';
 import type { LookedAtRow } from './move-kind.ts';
 import { KIND_WORK } from './move-kinds.ts';
 import {
@@ -140,7 +141,7 @@ function refuseKind({ actor }: RequestContext, kind: MoveKind): void {
 }
 
 async function look(context: RequestContext, kind: MoveKind, rows: InputOf<Api['checkMove']>['rows']): Promise<LookedAtRow[]> {
-  const known = new Set(MOVE_KIND_FACTS[kind].fields.map(({ key }) => key));
+  const known = new Set(moveFields(kind, await ownFieldsOf(context, kind)).map(({ key }) => key));
   const unknown = rows.flatMap(({ cells }) => Object.keys(cells)).find((key) => !known.has(key));
   if (unknown !== undefined) throw new Problem('bad-input', `A file of this kind has no column "${unknown.slice(0, 60)}".`);
   return KIND_WORK[kind].look(context, rows);

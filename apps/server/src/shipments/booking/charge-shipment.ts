@@ -87,7 +87,7 @@ export async function chargeAgain(tx: Tx, context: RequestContext, shipment: Shi
   await refuseSecondReturn(tx, shipment);
   await reserveAgain(tx, context, shipment, to);
   const remaining = await readRemainingCharge(tx, shipment.id);
-  if (remaining.amount_cents > 0) return;
+  if (remaining.amount_cents > 0 || isChargedElsewhere(shipment)) return;
   const charge = (await findCharge(tx, shipment.id)) ?? chargeOf(await readPrices(tx, shipment.id), shipment);
   refuseUnaffordable(account, negateCents(charge.amount_cents), context.actor);
   const { amount_cents, vat_cents, vat_percentage_bp } = charge;
@@ -99,6 +99,11 @@ export async function chargeAgain(tx: Tx, context: RequestContext, shipment: Shi
     shipment_id: shipment.id,
     description: `Shipment ${shipment.short_tracking_reference} reinstated`,
   });
+}
+
+/** Whether the system that a shipment came from has charged it, so that nothing is charged here. Source: issue 21.11. */
+function isChargedElsewhere({ migration_reference, rate_cents }: ShipmentRow): boolean {
+  return migration_reference !== '' && rate_cents === ZERO_CENTS;
 }
 
 /** What a shipment that was never charged costs, by the price that was kept with it. */

@@ -5,6 +5,9 @@ import type { ShipmentPricesTable } from '../../db/tables.ts';
 import { pipelineStatement } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 
+/** The cause of a price that came with its shipment from a former system. */
+export const MOVED_IN = 'moved in';
+
 /** Adds a version of a shipment's price; earlier versions stay as they were. */
 export function insertPrice(tx: Tx, price: Omit<Insertable<ShipmentPricesTable>, 'id' | 'provider_id'>): void {
   pipelineStatement(

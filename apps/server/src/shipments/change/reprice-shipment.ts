@@ -79,9 +79,14 @@ const MEASURED = 'Its parcels were measured, and the new price is not decided ye
 async function priceOf(tx: Tx, context: RequestContext, { row, booking, sides }: WantedBooking) {
   const booked = await bookedBeside(tx, context, row.id);
   const priced = await rateBooking({ ...context, tx }, { stored: row, booking, sides, booked });
-  if (priced.result?.offered) return { price: priced.result, priced };
+  if (priced.result?.offered) return { price: asItCame(row, priced.result), priced };
   const message = priced.result?.message ?? NOT_OFFERED;
   throw new Problem('bad-input', message, { violations: [{ field: 'service_level_code', code: 'service-level', message }] });
+}
+
+/** What came from a former system keeps the price that it came with, whatever is changed of it. Source: issue 21.11, docs/decisions/0262. */
+function asItCame({ migration_reference, rate_cents }: ShipmentRow, price: Price): Price {
+  return migration_reference === '' ? price : { ...price, rate_cents };
 }
 
 /** The amounts, for those who may see them. */

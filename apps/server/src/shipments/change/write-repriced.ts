@@ -80,6 +80,8 @@ export async function writeRepriced(tx: Tx, context: RequestContext, repriced: R
 }
 
 async function correctMoney(tx: Tx, context: RequestContext, { shipment, price, priced }: Repriced): Promise<void> {
+  // Its price is the one that it came with.
+  if (shipment.migration_reference !== '') return;
   const [newest] = await readPrices(tx, shipment.id);
   const difference_cents = subtractCents(price.rate_cents, shipment.rate_cents);
   const is_charged = !STATUS_MATRIX[shipment.status].is_invalid;

@@ -1,4 +1,4 @@
-import { MOVE_KINDS, MOVE_KIND_FACTS, movableKinds } from '@tsela/domain/overview/moving/move-kinds';
+import { MOVE_KINDS, MOVE_KIND_FACTS, movableKinds, moveFields } from '@tsela/domain/overview/moving/move-kinds';
 import type { MoveKind } from '@tsela/domain/overview/moving/move-kinds';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { idIn, useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
 import { useSession } from '../../shell/session.ts';
+import { useFieldsToFillIn } from '../../shipments/shipment-calls.ts';
 import { moving as words } from '../../strings/overview-moving.ts';
 import { CsvFile } from '../../ui/form/CsvFile.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -60,16 +61,19 @@ interface NewMoveProps {
 }
 
 function NewMove({ kind, onStarted }: NewMoveProps) {
+  const { own } = MOVE_KIND_FACTS[kind];
+  const to_fill_in = useFieldsToFillIn(own ?? 'shipment');
+  const fields = moveFields(kind, own === null ? [] : to_fill_in);
   const [draft, setDraft] = useState<MoveDraft | null>(null);
   const [is_started, setStarted] = useState(false);
   useUnsavedGuard(draft !== null && !is_started);
-  if (draft === null) return <MoveSource kind={kind} onRead={setDraft} />;
+  if (draft === null) return <MoveSource kind={kind} fields={fields} onRead={setDraft} />;
   const rows = movedRowsOf(draft);
   return (
     <>
       <CsvFile
         file={draft}
-        fields={MOVE_KIND_FACTS[kind].fields}
+        fields={draft.fields}
         onChange={(mapping) => setDraft({ ...draft, mapping })}
         onAnother={() => setDraft(null)}
       />

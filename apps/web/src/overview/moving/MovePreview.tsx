@@ -18,12 +18,12 @@ interface MovePreviewProps {
 
 /** Every row with what moving it in does or what is wrong in it, and the totals that let the file in. */
 export function MovePreview({ draft, rows, onStarted }: MovePreviewProps) {
-  const { kind, name, mapping } = draft;
+  const { kind, name, fields, mapping } = draft;
   const checking = useCheckedMove(JSON.stringify([kind, name, rows.length, mapping]), () => ({ kind, rows }));
   return (
     <CheckedFile read={checking}>
       {(answer) => {
-        const preview = previewOf(kind, answer.rows);
+        const preview = previewOf(fields, answer.rows);
         const bad = preview.filter(({ faults }) => faults.length > 0).length;
         return (
           <>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { CsvRow } from '@tsela/domain/formats/csv-reading';
 import { guessColumns } from '@tsela/domain/formats/csv-columns';
-import { MOVED_ROWS_MAX, MOVE_KIND_FACTS } from '@tsela/domain/overview/moving/move-kinds';
+import { MOVED_ROWS_MAX } from '@tsela/domain/overview/moving/move-kinds';
 import type { MoveKind } from '@tsela/domain/overview/moving/move-kinds';
 import { useState } from 'react';
 import { useSession } from '../../shell/session.ts';
@@ -26,14 +26,14 @@ const FILE_BYTES_MAX = 8 * 1024 * 1024;
 
 interface MoveSourceProps {
   readonly kind: MoveKind;
+  readonly fields: MoveDraft['fields'];
   readonly onRead: (draft: MoveDraft) => void;
 }
 
 /** What a file of a kind needs, its templates, and where it is chosen. */
-export function MoveSource({ kind, onRead }: MoveSourceProps) {
+export function MoveSource({ kind, fields, onRead }: MoveSourceProps) {
   const { general } = useSession();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { fields } = MOVE_KIND_FACTS[kind];
   const labels = (is_required: boolean) =>
     fields
       .filter((each) => each.is_required === is_required)
@@ -42,7 +42,7 @@ export function MoveSource({ kind, onRead }: MoveSourceProps) {
 
   /** Answers why the rows cannot be moved in; null where their columns are asked for. */
   function handleRows(rows: readonly CsvRow[], name: string): string | null {
-    const draft = draftOf(rows, { kind, name, user_settings: general?.user_settings ?? [] });
+    const draft = draftOf(rows, { kind, name, fields, user_settings: general?.user_settings ?? [] });
     if (typeof draft === 'string') return draft;
     onRead(draft);
     return null;
@@ -53,7 +53,7 @@ export function MoveSource({ kind, onRead }: MoveSourceProps) {
     if (read.kind === 'refused') return words.refused[read.why];
     // The sheet most of whose headings are known.
     const known = read.sheets.map(({ rows }) => {
-      const { headings } = tableOfRows(rows, kind);
+      const { headings } = tableOfRows(rows, fields);
       return guessColumns(headings, fields).filter((key) => key !== null).length;
     });
     const sheet = read.sheets[Math.max(0, known.indexOf(Math.max(...known, 0)))];
@@ -64,7 +64,10 @@ export function MoveSource({ kind, onRead }: MoveSourceProps) {
 
   async function handleTemplate(): Promise<void> {
     const { workbookFile } = await import('../../ui/act/write-workbook.ts');
-    saveBlob(words.fileName(kind, 'xlsx'), await workbookFile([{ name: words.kinds[kind].title, rows: templateOf(kind) }]));
+    saveBlob(
+      words.fileName(kind, 'xlsx'),
+      await workbookFile([{ name: words.kinds[kind].title, rows: templateOf(kind, fields) }]),
+    );
   }
 
   return (
@@ -80,7 +83,7 @@ export function MoveSource({ kind, onRead }: MoveSourceProps) {
         <CsvSource
           most_rows={ROWS_READ_MAX}
           bytes_max={FILE_BYTES_MAX}
-          template={{ name: words.fileName(kind, 'csv'), rows: templateOf(kind) }}
+          template={{ name: words.fileName(kind, 'csv'), rows: templateOf(kind, fields) }}
           onRead={(table, name) => setRefusal(handleRows(rowsOfTable(table), name))}
           onWorkbook={handleWorkbook}
           otherActions={

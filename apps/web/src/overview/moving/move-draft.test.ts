@@ -17,8 +17,10 @@ import {
 } from './move-draft.ts';
 import type { MoveDraft } from './move-draft.ts';
 
+const fieldsOf = (kind: MoveDraft['kind']) => MOVE_KIND_FACTS[kind].fields;
+
 function read(text: string, kind: MoveDraft['kind'] = 'balances', user_settings: { setting: string; value: unknown }[] = []) {
-  const draft = draftOf(rowsOfTable(readCsv(text)), { kind, name: 'file.csv', user_settings });
+  const draft = draftOf(rowsOfTable(readCsv(text)), { kind, name: 'file.csv', fields: fieldsOf(kind), user_settings });
   if (typeof draft === 'string') throw new Error(draft);
   return draft;
 }
@@ -28,7 +30,7 @@ const REPORT = 'Age analysis of Oldship\nPrinted;2026-11-27\nCustomer;Closing ba
 describe('a file of another system', () => {
   it.each(MOVE_KINDS)('has a template whose columns are all recognised: %s', (kind) => {
     const draft = read(
-      templateOf(kind)
+      templateOf(kind, fieldsOf(kind))
         .map((cells) => cells.join(';'))
         .join('\n'),
       kind,
@@ -52,12 +54,17 @@ describe('a file of another system', () => {
   it('without rows is refused, and so is one with too many', () => {
     const many = `Customer;Balance\n${Array.from({ length: 2001 }, (_, at) => `A${at};1`).join('\n')}`;
 
-    expect(draftOf(rowsOfTable(readCsv('Customer;Balance')), { kind: 'balances', name: '', user_settings: [] })).toBe(
-      'There is nothing under the headings.',
-    );
-    expect(draftOf(rowsOfTable(readCsv(many)), { kind: 'balances', name: '', user_settings: [] })).toBe(
-      'There are 2 001 rows, and 2 000 fit at once. Please split the file.',
-    );
+    expect(
+      draftOf(rowsOfTable(readCsv('Customer;Balance')), {
+        kind: 'balances',
+        name: '',
+        fields: fieldsOf('balances'),
+        user_settings: [],
+      }),
+    ).toBe('There is nothing under the headings.');
+    expect(
+      draftOf(rowsOfTable(readCsv(many)), { kind: 'balances', name: '', fields: fieldsOf('balances'), user_settings: [] }),
+    ).toBe('There are 2 001 rows, and 2 000 fit at once. Please split the file.');
   });
 
   it('has its columns as they were chosen before for files of its kind', () => {
@@ -130,7 +137,7 @@ describe('what became of a file', () => {
   it('names faults by the labels of their columns, first, and as a file with them in a last column', () => {
     const draft = read(REPORT);
     const fault = { field: 'balance', code: 'invalid', message: 'Wrong.' };
-    const preview = previewOf('balances', [
+    const preview = previewOf(fieldsOf('balances'), [
       { row: 4, migration_reference: 'KAR01', violations: [], effect: 'Owes' },
       { row: 5, migration_reference: 'ACM01', violations: [fault], effect: '' },
     ]);

@@ -2,7 +2,7 @@ import type { CheckedMovedRow, Move, MovedResult, moveApi } from '@tsela/contrac
 import type { InputOf } from '@tsela/contract/route';
 import { csvFile } from '@tsela/domain/formats/csv';
 import { columnsToKeep, guessColumns, headingKey, mappedRows, missingColumns } from '@tsela/domain/formats/csv-columns';
-import type { ColumnMapping } from '@tsela/domain/formats/csv-columns';
+import type { ColumnMapping, ImportField } from '@tsela/domain/formats/csv-columns';
 import type { CsvRow, CsvTable } from '@tsela/domain/formats/csv-reading';
 import { readDecimal } from '@tsela/domain/formats/decimal';
 import { MOVED_ROWS_MAX, MOVE_KINDS, MOVE_KIND_FACTS } from '@tsela/domain/overview/moving/move-kinds';
@@ -11,10 +11,14 @@ import { readUserSetting } from '@tsela/domain/users/user-settings';
 import { moving as words } from '../../strings/overview-moving.ts';
 import { spacedCount } from '../../ui/table/list-view.ts';
 
+type Fields = readonly ImportField[];
+
 /** A file that was read, and what its columns hold. */
 export interface MoveDraft {
   readonly kind: MoveKind;
   readonly name: string;
+  /** What its columns may hold: those of the kind, and the provider's own. */
+  readonly fields: Fields;
   readonly table: CsvTable;
   readonly mapping: ColumnMapping;
 }
@@ -32,14 +36,14 @@ export function stepOf(kind: MoveKind): number {
 /** What each template has in its example row, by the fields. */
 const EXAMPLES: Readonly<Record<MoveKind, Readonly<Record<string, string>>>> = {
   accounts: {
-    account_code: 'KAR01',
-    name: 'Karoo Books',
+    account_code: 'SAMPLE1',
+    name: 'Sample Books',
     migration_reference: '1001',
     account_type: 'postpaid',
     credit_limit: '5000.00',
     invoice_frequency: 'monthly',
     billing_name: 'Anna Smit',
-    billing_email: 'accounts@karoo.example',
+    billing_email: 'accounts@sample.example',
     billing_mobile: '082 123 4567',
     vat_number: '4123456789',
     street_address: '12 Oxford Road',
@@ -49,14 +53,14 @@ const EXAMPLES: Readonly<Record<MoveKind, Readonly<Record<string, string>>>> = {
   },
   users: {
     name: 'Johan Botha',
-    email: 'johan@karoo.example',
+    email: 'johan@sample.example',
     mobile_number: '082 123 4567',
     role: 'Account Owner',
-    account_code: 'KAR01',
+    account_code: 'SAMPLE1',
     migration_reference: 'U-17',
   },
   contacts: {
-    account_code: 'KAR01',
+    account_code: 'SAMPLE1',
     name: 'Rachel Recipient',
     mobile_number: '083 123 4567',
     street_address: '3 Beach Road',
@@ -65,18 +69,39 @@ const EXAMPLES: Readonly<Record<MoveKind, Readonly<Record<string, string>>>> = {
     code: '8005',
   },
   invoices: {
-    account_code: 'KAR01',
+    account_code: 'SAMPLE1',
     migration_reference: 'IN10045',
     date: '2026-10-31',
     due_date: '2026-11-30',
     open_amount: '1250.00',
   },
-  balances: { account_code: 'KAR01', balance: '1750.25' },
+  balances: { account_code: 'SAMPLE1', balance: '1750.25' },
+  shipments: {
+    account_code: 'SAMPLE1',
+    migration_reference: 'WB0010045',
+    status: 'at-hub',
+    status_date: '2026-11-26',
+    service_level: 'ECO',
+    date: '2026-11-25',
+    due_date: '2026-11-30',
+    customer_reference: 'Order 77',
+    parcels: '2',
+    parcel_references: 'WB0010045-1 WB0010045-2',
+    weight_kg: '12.5',
+    length_cm: '40',
+    width_cm: '30',
+    height_cm: '20',
+    delivery_name: 'Rachel Recipient',
+    delivery_mobile: '083 123 4567',
+    delivery_street: '3 Beach Road',
+    delivery_suburb: 'Sea Point',
+    delivery_city: 'Cape Town',
+    delivery_code: '8005',
+  },
 };
 
 /** The template of a kind: every heading, and a row that shows what they hold. */
-export function templateOf(kind: MoveKind): string[][] {
-  const { fields } = MOVE_KIND_FACTS[kind];
+export function templateOf(kind: MoveKind, fields: Fields): string[][] {
   return [fields.map(({ label }) => label), fields.map(({ key }) => EXAMPLES[kind][key] ?? '')];
 }
 
@@ -84,8 +109,7 @@ export function templateOf(kind: MoveKind): string[][] {
 const HEADINGS_WITHIN = 15;
 
 /** The rows of a file as a table: the headings are the row among the first of which most are known. */
-export function tableOfRows(rows: readonly CsvRow[], kind: MoveKind): CsvTable {
-  const { fields } = MOVE_KIND_FACTS[kind];
+export function tableOfRows(rows: readonly CsvRow[], fields: Fields): CsvTable {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const known = filled
     .slice(0, HEADINGS_WITHIN)
@@ -107,9 +131,9 @@ type UserSettings = readonly { readonly setting: string; readonly value: unknown
 /** A fresh file with its columns as they were chosen before, or by their headings; or why it cannot be moved in. */
 export function draftOf(
   rows: readonly CsvRow[],
-  { kind, name, user_settings }: { readonly kind: MoveKind; readonly name: string; readonly user_settings: UserSettings },
+  { kind, name, fields, user_settings }: Pick<MoveDraft, 'kind' | 'name' | 'fields'> & { readonly user_settings: UserSettings },
 ): MoveDraft | string {
-  const table = tableOfRows(rows, kind);
+  const table = tableOfRows(rows, fields);
   if (table.rows.length === 0) return words.noRows;
   if (table.rows.length > MOVED_ROWS_MAX) return words.tooMany(spacedCount(table.rows.length), spacedCount(MOVED_ROWS_MAX));
   const kept = new Map(Object.entries(keptColumns(user_settings)));
@@ -120,8 +144,9 @@ export function draftOf(
   return {
     kind,
     name,
+    fields,
     table,
-    mapping: guessColumns(table.headings, MOVE_KIND_FACTS[kind].fields, Object.fromEntries(of_kind)),
+    mapping: guessColumns(table.headings, fields, Object.fromEntries(of_kind)),
   };
 }
 
@@ -145,16 +170,17 @@ export function columnsAfter({ kind, table, mapping }: MoveDraft, user_settings:
 
 type Rows = InputOf<typeof moveApi.startMove>['rows'];
 /** As long as the call takes a cell. */
-const LONGEST_SENT = 500;
+const LONGEST_SENT = 2100;
 
-/** The rows as they are sent; null while a column that is needed is missing. */
-export function movedRowsOf({ kind, table, mapping }: MoveDraft): Rows | null {
-  const { fields } = MOVE_KIND_FACTS[kind];
+/** The rows as they are sent, without what is empty in them; null while a column that is needed is missing. */
+export function movedRowsOf({ fields, table, mapping }: MoveDraft): Rows | null {
   if (missingColumns(fields, mapping).length > 0) return null;
   const used = fields.filter(({ key }) => mapping.includes(key));
   return mappedRows(table, used, mapping).map(({ row, ...cells }) => ({
     row,
-    cells: Object.fromEntries(Object.entries<string>(cells).map(([key, text]) => [key, oneLine(text)])),
+    cells: Object.fromEntries(
+      Object.entries<string>(cells).flatMap(([key, text]) => (text.trim() === '' ? [] : [[key, oneLine(text)]])),
+    ),
   }));
 }
 
@@ -168,8 +194,8 @@ export interface MovePreviewRow extends CheckedMovedRow {
 }
 
 /** The rows with what was found, those with faults first. */
-export function previewOf(kind: MoveKind, rows: readonly CheckedMovedRow[]): MovePreviewRow[] {
-  const labels = new Map(MOVE_KIND_FACTS[kind].fields.map(({ key, label }) => [key, label]));
+export function previewOf(fields: Fields, rows: readonly CheckedMovedRow[]): MovePreviewRow[] {
+  const labels = new Map(fields.map(({ key, label }) => [key, label]));
   return rows
     .map((row) => ({
       ...row,

@@ -11,6 +11,7 @@ import { Tiles } from '../../ui/layout/Tiles.tsx';
 import { Timeline } from '../../ui/layout/Timeline.tsx';
 import { QuietText, Sentence, Text } from '../../ui/show/Text.tsx';
 import { fullDateTimeText } from '../../ui/show/date-text.ts';
+import { ThingsThen } from './ThingsThen.tsx';
 import { CustomerThen } from './CustomerThen.tsx';
 
 type Then = NonNullable<OutputOf<typeof asOfApi.asOf>['shipment']>;
@@ -30,6 +31,7 @@ export function ShipmentThen({ shipment }: { readonly shipment: Then }) {
             {more_entries > 0 && <QuietText as="p">{words.moreEntries(more_entries)}</QuietText>}
           </Stack>
         </Panel>
+        <ThingsThen shipment={shipment} />
         {price !== undefined && <PriceThen price={price} />}
         {messages !== undefined && <MessagesThen messages={messages} has_more={more_messages > 0} />}
       </Tiles>

@@ -19,11 +19,12 @@ describe('the pages beside the settings', () => {
       'note-types',
       'message-texts',
       'personal-data',
+      'platform-dues',
     ];
 
     expect(pagesOf('Administrator')).toEqual(everything);
     expect(pagesOf('Operations staff')).toEqual(
-      everything.filter((key) => !['custom-fields', 'message-texts', 'personal-data'].includes(key)),
+      everything.filter((key) => !['custom-fields', 'message-texts', 'personal-data', 'platform-dues'].includes(key)),
     );
     expect(pagesOf('Finance manager')).toEqual(['branches', 'tags', 'places', 'public-holidays', 'note-types']);
     expect(pagesOf('Driver')).toEqual([]);

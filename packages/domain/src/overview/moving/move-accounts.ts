@@ -7,6 +7,9 @@ import type { InvoiceFrequency } from '../../billing/invoice-run.ts';
 import { ZERO_CENTS, randFromCents } from '../../money/cents.ts';
 import type { Cents } from '../../money/cents.ts';
 import type { Violation } from '../../problem.ts';
+import type { CustomField } from '../../providers/custom-fields.ts';
+import { ownValuesIn } from './own-columns.ts';
+import type { OwnValues } from './own-columns.ts';
 import { amountOf, cellOf, commonFaults, earlierRows, keyOf, refuse } from './moved-row.ts';
 import type { CheckedMoveRow, MovedRow } from './moved-row.ts';
 
@@ -27,6 +30,7 @@ export interface MovedAccount {
     readonly code: string;
   } | null;
   readonly branch_id: number | null;
+  readonly custom_fields: OwnValues;
 }
 
 export interface MoveAccountsFacts {
@@ -39,6 +43,8 @@ export interface MoveAccountsFacts {
   readonly default_credit_limit_cents: Cents;
   readonly default_frequency: InvoiceFrequency;
   readonly default_frequency_time: number | null;
+  /** The provider's own fields of accounts. */
+  readonly own_fields: readonly CustomField[];
 }
 
 /** Looks at every row of a file of accounts. Codes that are there, or twice in the file, are refused. Source: issue 21.11. */
@@ -91,6 +97,7 @@ function read(row: MovedRow, facts: MoveAccountsFacts): { account: MovedAccount;
   const limit = limitOf(cellOf(row, 'credit_limit'), { type, facts });
   const branch = cellOf(row, 'branch_code');
   const branch_id = facts.branches.get(branch.toUpperCase()) ?? null;
+  const own = ownValuesIn(row, facts.own_fields);
   const account: MovedAccount = {
     account_code: cellOf(row, 'account_code'),
     name: cellOf(row, 'name'),
@@ -102,8 +109,10 @@ function read(row: MovedRow, facts: MoveAccountsFacts): { account: MovedAccount;
     registration_number: cellOf(row, 'registration_number'),
     address: addressOf(row),
     branch_id,
+    custom_fields: own.values,
   };
   const violations = [
+    ...own.violations,
     ...ownChecks(account, facts),
     ...refuse(type === null, 'account_type', 'Please write prepaid or postpaid.'),
     ...refuse(frequency === null, 'invoice_frequency', `Please write ${INVOICE_FREQUENCIES.join(', ')}.`),

@@ -1,10 +1,11 @@
 import type { ImportField } from '../../formats/csv-columns.ts';
-import { USER_IMPORT_FIELDS } from '../../users/user-import.ts';
+import { USER_IMPORT_FIELDS, ownImportFields } from '../../users/user-import.ts';
 import { CONTACT_IMPORT_FIELDS } from '../../address-book/contact-import.ts';
+import type { CustomField, CustomFieldEntity } from '../../providers/custom-fields.ts';
 import { hasPermission } from '../../permissions/permission-matching.ts';
 
 /** What is moved in from a former system, in the order in which each finds what it names. Source: issue 21.11. */
-export const MOVE_KINDS = ['accounts', 'users', 'contacts', 'invoices', 'balances'] as const;
+export const MOVE_KINDS = ['accounts', 'users', 'contacts', 'invoices', 'balances', 'shipments'] as const;
 
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
@@ -12,6 +13,8 @@ export type MoveKind = (typeof MOVE_KINDS)[number];
 export const MOVED_ROWS_MAX = 2000;
 /** As long as a cell may be. */
 export const MOVED_CELL_MAX = 255;
+/** As long as the cell of a shipment may be that lists its parcels. */
+export const MOVED_LIST_MAX = 2000;
 /** As long as a reference of the former system may be. */
 export const MIGRATION_REFERENCE_MAX = 100;
 
@@ -19,9 +22,11 @@ export interface MoveKindFacts {
   /** What the columns of its file hold, in the order of the template. */
   readonly fields: readonly ImportField[];
   /** What the amounts of its rows come to has to match what the former system says; null for kinds without money. */
-  readonly total: 'open' | 'balance' | null;
+  readonly total: 'open' | 'balance' | 'charge' | null;
   /** What entering one by hand needs as well. */
   readonly permissions: readonly string[];
+  /** Whose fields of the provider's own are among the columns; null for kinds without any. */
+  readonly own: CustomFieldEntity | null;
 }
 
 const ACCOUNT: ImportField = {
@@ -98,22 +103,88 @@ const BALANCE_FIELDS: readonly ImportField[] = [
   REFERENCE,
 ];
 
+/** The columns of a side of a shipment. */
+function sideFields(side: 'collection' | 'delivery'): ImportField[] {
+  const who = { collection: 'Sender', delivery: 'Recipient' }[side];
+  const names = {
+    collection: ['sender', 'from', 'shipper', 'collection'],
+    delivery: ['recipient', 'receiver', 'consignee', 'to', 'delivery'],
+  }[side];
+  const called = (parts: readonly string[]) => names.flatMap((name) => parts.map((part) => `${name}${part}`));
+  const is_required = side === 'delivery';
+  return [
+    field(`${side}_name`, `${who} name`, [...names, ...called(['name', 'contact', 'contactname'])], is_required),
+    field(`${side}_mobile`, `${who} mobile number`, called(['mobile', 'cell', 'phone', 'tel', 'telephone', 'contactnumber'])),
+    field(`${side}_email`, `${who} e-mail`, called(['email', 'emailaddress'])),
+    field(`${side}_company`, `${who} company`, called(['company', 'companyname'])),
+    field(`${side}_street`, `${who} street address`, called(['street', 'address', 'address1', 'addressline1']), is_required),
+    field(`${side}_suburb`, `${who} suburb`, called(['suburb', 'localarea', 'area', 'address2', 'addressline2']), is_required),
+    field(`${side}_city`, `${who} town or city`, called(['city', 'town'])),
+    field(`${side}_code`, `${who} postal code`, called(['code', 'postcode', 'postalcode', 'zip'])),
+    field(`${side}_instructions`, `${who} instructions`, called(['instructions', 'notes', 'specialinstructions'])),
+  ];
+}
+
+const SHIPMENT_FIELDS: readonly ImportField[] = [
+  ACCOUNT,
+  field(
+    'migration_reference',
+    'Waybill number',
+    [
+      'waybill',
+      'waybillno',
+      'wb',
+      'consignment',
+      'consignmentnumber',
+      'trackingnumber',
+      'trackingreference',
+      'shipment',
+      'vragbrief',
+    ],
+    true,
+  ),
+  field('status', 'Status', ['currentstatus', 'state', 'laststatus', 'lastevent'], true),
+  field('status_date', 'Date of status', ['statusdate', 'lasteventdate', 'lastscan', 'lastscandate', 'updated']),
+  field('service_level', 'Service level', ['service', 'servicetype', 'product', 'servicecode', 'diens'], true),
+  field('date', 'Booked on', ['date', 'waybilldate', 'shipdate', 'created', 'bookingdate', 'collectiondate', 'datum']),
+  field('due_date', 'Promised by', ['duedate', 'deliverydate', 'eta', 'promised', 'requireddate']),
+  field('branch_code', 'Branch code', ['branch', 'depot', 'hub', 'currenthub', 'currentdepot']),
+  field('customer_reference', 'Customer reference', ['reference', 'orderno', 'ordernumber', 'yourreference', 'ref']),
+  field('parcels', 'Parcels', ['pieces', 'pcs', 'items', 'noofparcels', 'quantity', 'qty']),
+  field('parcel_references', 'Parcel references', ['parcelnumbers', 'barcodes', 'parcelbarcodes', 'trackingnumbers', 'stickers']),
+  field('weight_kg', 'Weight in kg', ['weight', 'mass', 'kg', 'totalweight', 'actualmass', 'actualweight'], true),
+  field('length_cm', 'Length in cm', ['length', 'l']),
+  field('width_cm', 'Width in cm', ['width', 'w', 'breadth']),
+  field('height_cm', 'Height in cm', ['height', 'h']),
+  ...sideFields('collection'),
+  ...sideFields('delivery'),
+  field('charge', 'To be charged', ['charge', 'tobecharged', 'unbilled', 'notinvoiced', 'uninvoiced']),
+];
+
 /** What is known of each kind. */
 export const MOVE_KIND_FACTS: Readonly<Record<MoveKind, MoveKindFacts>> = {
-  accounts: { fields: ACCOUNT_FIELDS, total: null, permissions: ['API_/accounts:POST'] },
-  users: { fields: [...USER_IMPORT_FIELDS, REFERENCE], total: null, permissions: ['API_/users:POST'] },
+  accounts: { fields: ACCOUNT_FIELDS, total: null, permissions: ['API_/accounts:POST'], own: 'account' },
+  users: { fields: [...USER_IMPORT_FIELDS, REFERENCE], total: null, permissions: ['API_/users:POST'], own: 'user' },
   contacts: {
     fields: [ACCOUNT, ...CONTACT_IMPORT_FIELDS, REFERENCE],
     total: null,
     permissions: ['API_/accounts/address-books:POST'],
+    own: null,
   },
-  invoices: { fields: INVOICE_FIELDS, total: 'open', permissions: ['INLINE_transaction_balance_adjustment_debit'] },
+  invoices: { fields: INVOICE_FIELDS, total: 'open', permissions: ['INLINE_transaction_balance_adjustment_debit'], own: null },
   balances: {
     fields: BALANCE_FIELDS,
     total: 'balance',
     permissions: ['INLINE_transaction_balance_adjustment_debit', 'INLINE_transaction_balance_adjustment_credit'],
+    own: null,
   },
+  shipments: { fields: SHIPMENT_FIELDS, total: 'charge', permissions: ['API_/shipments:POST'], own: 'shipment' },
 };
+
+/** The columns of a file: those of its kind, and those of the provider's own fields that its things have. */
+export function moveFields(kind: MoveKind, own: readonly CustomField[]): readonly ImportField[] {
+  return [...MOVE_KIND_FACTS[kind].fields, ...ownImportFields(own)];
+}
 
 /** The kinds that a role may move in. */
 export function movableKinds(permissions: readonly string[]): readonly MoveKind[] {

@@ -2,7 +2,7 @@ import { readDecimal } from '../../formats/decimal.ts';
 import { centsFromRand, hasWholeCents } from '../../money/cents.ts';
 import type { Cents } from '../../money/cents.ts';
 import type { Violation } from '../../problem.ts';
-import { MIGRATION_REFERENCE_MAX, MOVED_CELL_MAX } from './move-kinds.ts';
+import { MIGRATION_REFERENCE_MAX, MOVED_CELL_MAX, MOVED_LIST_MAX } from './move-kinds.ts';
 
 /** A row of a file by the fields of its kind, each cell as it is there; `row` is its number in the file, the headings being row 1. */
 export interface MovedRow {
@@ -60,9 +60,11 @@ export function commonFaults(
   row: MovedRow,
   facts: { readonly field: string; readonly reference: string; readonly earlier: number | undefined; readonly is_moved: boolean },
 ): Violation[] {
-  const too_long = Object.keys(row.cells).filter((key) => cellOf(row, key).length > MOVED_CELL_MAX);
+  const mostOf = (key: string) =>
+    key === 'parcel_references' || key.startsWith('custom_fields.') ? MOVED_LIST_MAX : MOVED_CELL_MAX;
+  const too_long = Object.keys(row.cells).filter((key) => cellOf(row, key).length > mostOf(key));
   return [
-    ...too_long.map((key) => ({ field: key, code: 'too-long', message: `This is longer than ${MOVED_CELL_MAX} letters.` })),
+    ...too_long.map((key) => ({ field: key, code: 'too-long', message: `This is longer than ${mostOf(key)} letters.` })),
     ...refuse(
       facts.reference.length > MIGRATION_REFERENCE_MAX,
       facts.field,

@@ -4,6 +4,7 @@ import { controlFaults } from './control-totals.ts';
 import { MOVE_KINDS, isMovable, movableKinds } from './move-kinds.ts';
 import { openingOf } from './move-money.ts';
 import { isMoveAtWork, whyNotUndoMove } from './move-states.ts';
+import { MOVED_STATUSES, movedStatus } from './moved-status.ts';
 import { amountOf, cellOf } from './moved-row.ts';
 
 describe('amounts of another system', () => {
@@ -57,6 +58,34 @@ describe('control totals', () => {
     expect(controlFaults('invoices', { control_rows: 2 }, file)[0]?.message).toBe(
       'Please enter what the former system says it comes to, such as 1250.00.',
     );
+  });
+});
+
+describe('the status of another system', () => {
+  it.each([
+    ['At Hub', 'at-hub'],
+    ['at-destination-hub', 'at-destination-hub'],
+    ['Linehaul', 'in-transit'],
+    ['Picked up', 'collected'],
+    ['Failed delivery', 'delivery-failed-attempt'],
+    ['ON HOLD', 'on-hold'],
+    ['Booked', 'submitted'],
+  ])('%s is %s', (text, status) => {
+    expect(movedStatus(text)).toEqual({ status, why: '' });
+  });
+
+  it.each([
+    ['', 'Please enter the status.'],
+    ['Delivered - POD', 'This shipment is over. Leave it out: only what is under way is moved in.'],
+    ['Cancelled', 'This shipment is over. Leave it out: only what is under way is moved in.'],
+  ])('%s is none: %s', (text, why) => {
+    expect(movedStatus(text)).toEqual({ status: null, why });
+  });
+
+  it('calls nothing by two statuses', () => {
+    const found = MOVED_STATUSES.map((status) => movedStatus(status).status);
+
+    expect(found).toEqual(MOVED_STATUSES);
   });
 });
 

@@ -1,0 +1,140 @@
+import { ZERO_CENTS, addCents } from '@tsela/domain/money/cents';
+import { platformBill, platformInvoiceReference } from '@tsela/domain/platform/plan-billing';
+import type { ProviderStatus } from '@tsela/domain/providers/provider-kinds';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { vatHistory } from '@tsela/domain/rates/card/vat-history';
+import { standardVatOn } from '@tsela/domain/rates/price/vat';
+import { monthOf } from '@tsela/domain/time/date-ranges';
+import { addDays, dayOf, startOfDay } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
+import { recordChange } from '../audit/record-change.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { tellOfProvider, writeDues } from '../providers/administer-providers.ts';
+import { lockProvider } from '../providers/provider-repository.ts';
+import {
+  countMonth,
+  findUsage,
+  insertInvoice,
+  isInvoiced,
+  readOpenInvoices,
+  readPlanOf,
+  readStanding,
+  writeUsage,
+} from './platform-billing-repository.ts';
+
+/**
+ * Keeps the account of a provider with the platform: counts the month that runs, counts the one before for good once it is over and invoices it by the
+ * plan of that moment, and says what is owed and overdue. It may run at any time and twice at once: the provider is locked. Source: issue 21.8.
+ */
+export async function billProvider(context: RequestContext): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    await lockProvider(tx);
+    const { start } = monthOf(dayOf(context.now));
+    await count(tx, context, { month: start, is_final: false });
+    const before = monthOf(addDays(start, -1)).start;
+    const counted = await findUsage(tx, before);
+    if (counted?.is_final !== true) await count(tx, context, { month: before, is_final: true });
+    await invoice(tx, context, before);
+    await tellDues(tx, context);
+  });
+}
+
+async function count(tx: Tx, { now }: RequestContext, { month, is_final }: { month: Day; is_final: boolean }): Promise<void> {
+  const usage = await countMonth(tx, { start: startOfDay(month), end: startOfDay(nextMonth(month)) });
+  await writeUsage(tx, { month, usage, is_final, now });
+}
+
+function nextMonth(month: Day): Day {
+  return addDays(monthOf(month).end, 1);
+}
+
+/** The VAT of the land at a day. */
+export async function vatAt({ services, provider_id }: RequestContext, day: Day): Promise<number> {
+  const settings = await services.settings.of(provider_id);
+  return standardVatOn(vatHistory(readSettings(settings, ['vat_percentage', 'all_vat_percentages']), day), day);
+}
+
+async function invoice(tx: Tx, context: RequestContext, month: Day): Promise<void> {
+  const { plan, plan_from } = await readPlanOf(tx);
+  if (plan === null || plan_from === null || month < plan_from || (await isInvoiced(tx, month))) return;
+  const usage = await findUsage(tx, month);
+  if (!usage) return;
+  const vat_percentage_bp = await vatAt(context, monthOf(month).end);
+  const date = dayOf(context.now);
+  const bill = platformBill(plan, usage, vat_percentage_bp);
+  const number = await insertInvoice(
+    tx,
+    {
+      ...bill,
+      month,
+      plan_name: plan.name,
+      billed_by: plan.billed_by,
+      pay_to: plan.pay_to,
+      vat_percentage_bp,
+      date,
+      due_date: addDays(date, plan.due_days),
+    },
+    context.now,
+  );
+  await recordChange(tx, context, {
+    type: 'provider.invoiced',
+    object_type: 'provider',
+    object_id: tx.provider_id,
+    change_to: { reference: platformInvoiceReference(number), month, total_cents: bill.total_cents },
+  });
+}
+
+/**
+ * What open invoices come to is what the provider owes, and those that are overdue are named in its banner. A provider that is overdue by its
+ * invoices is active again with the last of them; one that is inactive stays so. Source: ERR-19, screens S51.
+ */
+export async function tellDues(tx: Tx, context: RequestContext): Promise<void> {
+  const { plan } = await readPlanOf(tx);
+  const open = await readOpenInvoices(tx);
+  const { status, overdue_invoices, amount_owed_cents, amount_owed_due } = await readStanding(tx);
+  const before = overdue_invoices as readonly string[];
+  const was_overdue = before.some((reference) => OURS.test(reference));
+  const is_by_invoices = open.length > 0 || was_overdue;
+  // Without a plan and without invoices, the dues are what the platform has written down by hand.
+  if (plan === null && !is_by_invoices) return;
+  const today = dayOf(context.now);
+  const overdue = open.filter(({ due_date }) => due_date < today).map(({ number }) => platformInvoiceReference(number));
+  const by_hand = before.filter((reference) => !OURS.test(reference));
+  const named = [...by_hand, ...overdue];
+  const owed = addCents(ZERO_CENTS, ...open.map(({ total_cents }) => total_cents));
+  const due = open[0]?.due_date ?? null;
+  const turned = statusBy({ status, is_named: named.length > 0, was_overdue });
+  const is_same =
+    turned === status &&
+    owed === amount_owed_cents &&
+    due === amount_owed_due &&
+    JSON.stringify(named) === JSON.stringify(before);
+  if (is_same) return;
+  await writeDues(tx, { status: turned, overdue_invoices: named, amount_owed_cents: owed, amount_owed_due: due }, context.now);
+  await recordChange(tx, context, {
+    type: 'provider.changed',
+    object_type: 'provider',
+    object_id: tx.provider_id,
+    change_from: { status, overdue_invoices: before, amount_owed_cents, amount_owed_due },
+    change_to: { status: turned, overdue_invoices: named, amount_owed_cents: owed, amount_owed_due: due },
+  });
+  tellOfProvider(tx, context);
+}
+
+interface Standing {
+  readonly status: ProviderStatus;
+  readonly is_named: boolean;
+  readonly was_overdue: boolean;
+}
+
+/** What was set by hand stays, but for what its invoices have set. */
+function statusBy({ status, is_named, was_overdue }: Standing): ProviderStatus {
+  if (status === 'inactive') return status;
+  if (is_named) return 'overdue';
+  return was_overdue ? 'active' : status;
+}
+
+/** References of invoices that the platform has made. */
+const OURS = /^PLT\d{6,}$/;

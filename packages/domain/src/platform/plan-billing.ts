@@ -1,0 +1,96 @@
+import { ZERO_CENTS, addCents, cents } from '../money/cents.ts';
+import type { Cents } from '../money/cents.ts';
+import type { Violation } from '../problem.ts';
+import { splitVat } from '../rates/price/vat.ts';
+
+/** What the platform counts of a provider in a month. Source: screens S51. */
+export const PLATFORM_METERS = ['shipments', 'users', 'sms'] as const;
+export type PlatformMeter = (typeof PLATFORM_METERS)[number];
+
+/** What was counted in a month: shipments booked, users who were active at its end, parts of text messages sent. */
+export type PlatformUsage = Readonly<Record<PlatformMeter, number>>;
+
+/** What a plan costs, without VAT. */
+export interface PlatformPlan {
+  readonly name: string;
+  readonly monthly_cents: Cents;
+  /** What the month's price includes of each. */
+  readonly included: PlatformUsage;
+  /** What one more of each costs. */
+  readonly each_cents: Readonly<Record<PlatformMeter, Cents>>;
+  /** Days until an invoice is due. */
+  readonly due_days: number;
+}
+
+/** A line of an invoice; its amount has no VAT. */
+export interface PlatformInvoiceLine {
+  readonly text: string;
+  readonly quantity: number;
+  readonly unit_cents: Cents;
+  readonly amount_cents: Cents;
+}
+
+export interface PlatformBill {
+  readonly lines: readonly PlatformInvoiceLine[];
+  readonly vat_cents: Cents;
+  /** With VAT. */
+  readonly total_cents: Cents;
+}
+
+const EXTRA: Readonly<Record<PlatformMeter, (included: number) => string>> = {
+  shipments: (included) => `Shipments beyond ${included}`,
+  users: (included) => `Users beyond ${included}`,
+  sms: (included) => `Text message parts beyond ${included}`,
+};
+
+/** What a month costs by plan and usage. What the plan includes is no line; VAT is reckoned once, over the sum. Source: issue 21.8. */
+export function platformBill(plan: PlatformPlan, usage: PlatformUsage, vat_percentage_bp: number): PlatformBill {
+  const month = { text: plan.name, quantity: 1, unit_cents: plan.monthly_cents, amount_cents: plan.monthly_cents };
+  const extras = PLATFORM_METERS.flatMap((meter): PlatformInvoiceLine[] => {
+    const quantity = Math.max(0, usage[meter] - plan.included[meter]);
+    const unit_cents = plan.each_cents[meter];
+    if (quantity === 0 || unit_cents === ZERO_CENTS) return [];
+    return [{ text: EXTRA[meter](plan.included[meter]), quantity, unit_cents, amount_cents: cents(quantity * unit_cents) }];
+  });
+  const lines = [month, ...extras];
+  const { value_cents, vat_cents } = splitVat(addCents(...lines.map(({ amount_cents }) => amount_cents)), {
+    vat_type: 'standard',
+    standard_bp: vat_percentage_bp,
+    is_included: false,
+  });
+  return { lines, vat_cents, total_cents: addCents(value_cents, vat_cents) };
+}
+
+/** The states of an invoice that a provider owes the platform. */
+export const PLATFORM_INVOICE_STATES = ['open', 'paid', 'cancelled'] as const;
+export type PlatformInvoiceState = (typeof PLATFORM_INVOICE_STATES)[number];
+
+/** What is done to one by the platform. */
+export const PLATFORM_INVOICE_STEPS = ['pay', 'reopen', 'cancel'] as const;
+export type PlatformInvoiceStep = (typeof PLATFORM_INVOICE_STEPS)[number];
+
+/** The state that a step leads to; null where it cannot be taken. A cancelled invoice stays cancelled: its month is invoiced anew. */
+export function stateAfterStep(state: PlatformInvoiceState, step: PlatformInvoiceStep): PlatformInvoiceState | null {
+  switch (state) {
+    case 'open':
+      return step === 'pay' ? 'paid' : step === 'cancel' ? 'cancelled' : null;
+    case 'paid':
+      return step === 'reopen' ? 'open' : null;
+    case 'cancelled':
+      return null;
+  }
+}
+
+/** What an invoice of the platform is called. */
+export function platformInvoiceReference(number: number): string {
+  return `PLT${String(number).padStart(6, '0')}`;
+}
+
+/** Whether a plan may be so. */
+export function platformPlanChecks({ name }: { readonly name: string }, taken: readonly string[]): Violation[] {
+  const given = name.trim();
+  if (given === '') return [{ field: 'name', code: 'name-wrong', message: 'Please enter a name.' }];
+  if (taken.some((each) => each.toLowerCase() === given.toLowerCase()))
+    return [{ field: 'name', code: 'name-taken', message: `There is a plan ${given} already.` }];
+  return [];
+}
