@@ -163,7 +163,7 @@ export const API = {
   kiosks: kioskApi,
   'pickup-points': { ...pickupPointApi, ...pointImportApi },
   pictures: pictureApi,
-  providers: { ...providerApi, ...providerAdminApi, ...settingsApi, ...setupApi, ...customFieldApi },
+  providers: { ...providerApi, ...providerAdminApi, ...platformBillingApi, ...settingsApi, ...setupApi, ...customFieldApi },
   rates: {
     ...mapApi,
     ...rateApi,
@@ -174,8 +174,6 @@ export const API = {
     ...rateGroupApi,
     ...rateExceptionApi,
   },
-  providers: { ...providerApi, ...providerAdminApi, ...platformBillingApi, ...settingsApi, ...setupApi, ...customFieldApi },
-  rates: { ...mapApi, ...rateApi, ...rateRevisionApi, ...rateCardApi, ...rateImpactApi, ...rateGroupApi, ...rateExceptionApi },
   reports: { ...reportApi, ...reportRunApi, ...savedReportApi },
   'service-areas': { ...placeApi, ...ownPlaceApi },
   sessions: { ...sessionApi, ...credentialApi, ...deviceApi, ...socialLogInApi },
