@@ -17,28 +17,48 @@ import {
   countMonth,
   findUsage,
   insertInvoice,
-  isInvoiced,
+  readInvoicedMonths,
   readOpenInvoices,
   readPlanOf,
   readStanding,
+  readUsage,
   writeUsage,
 } from './platform-billing-repository.ts';
 
+/** What was not counted or invoiced at its time, such as while nothing ran, is caught up for so many months. */
+const MONTHS_CAUGHT_UP = 12;
+
 /**
- * Keeps the account of a provider with the platform: counts the month that runs, counts the one before for good once it is over and invoices it by the
- * plan of that moment, and says what is owed and overdue. It may run at any time and twice at once: the provider is locked. Source: issue 21.8.
+ * Keeps the account of a provider with the platform: counts the month that runs, counts those before for good once they are over and invoices them by
+ * the plan of that moment, and says what is owed and overdue. It may run at any time and twice at once: the provider is locked. Source: issue 21.8.
  */
 export async function billProvider(context: RequestContext): Promise<void> {
   await inTransaction(context, async (tx) => {
     await lockProvider(tx);
     const { start } = monthOf(dayOf(context.now));
     await count(tx, context, { month: start, is_final: false });
-    const before = monthOf(addDays(start, -1)).start;
-    const counted = await findUsage(tx, before);
-    if (counted?.is_final !== true) await count(tx, context, { month: before, is_final: true });
-    await invoice(tx, context, before);
+    const standing = await readPlanOf(tx);
+    const months = monthsBefore(start, standing.plan_from);
+    const final = (await readUsage(tx, MONTHS_CAUGHT_UP + 1)).filter(({ is_final }) => is_final).map(({ month }) => month);
+    const invoiced = await readInvoicedMonths(tx, months[0] ?? start);
+    // All but the last are done already, but for a month or two of which something went wrong.
+    for (const month of months) {
+      if (!final.includes(month)) await count(tx, context, { month, is_final: true });
+      if (!invoiced.includes(month)) await invoice(tx, context, { month, ...standing });
+    }
     await tellDues(tx, context);
   });
+}
+
+/** The months that are over, from the first that the plan is for: the last one always, and none longer ago than what is caught up. Oldest first. */
+function monthsBefore(start: Day, plan_from: Day | null): Day[] {
+  const months = [monthOf(addDays(start, -1)).start];
+  while (months.length < MONTHS_CAUGHT_UP) {
+    const month = monthOf(addDays(months[0] ?? start, -1)).start;
+    if (plan_from === null || month < plan_from) break;
+    months.unshift(month);
+  }
+  return months;
 }
 
 async function count(tx: Tx, { now }: RequestContext, { month, is_final }: { month: Day; is_final: boolean }): Promise<void> {
@@ -56,9 +76,12 @@ export async function vatAt({ services, provider_id }: RequestContext, day: Day)
   return standardVatOn(vatHistory(readSettings(settings, ['vat_percentage', 'all_vat_percentages']), day), day);
 }
 
-async function invoice(tx: Tx, context: RequestContext, month: Day): Promise<void> {
-  const { plan, plan_from } = await readPlanOf(tx);
-  if (plan === null || plan_from === null || month < plan_from || (await isInvoiced(tx, month))) return;
+async function invoice(
+  tx: Tx,
+  context: RequestContext,
+  { month, plan, plan_from }: { readonly month: Day } & Awaited<ReturnType<typeof readPlanOf>>,
+): Promise<void> {
+  if (plan === null || plan_from === null || month < plan_from) return;
   const usage = await findUsage(tx, month);
   if (!usage) return;
   const vat_percentage_bp = await vatAt(context, monthOf(month).end);

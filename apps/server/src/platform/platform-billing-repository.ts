@@ -181,16 +181,16 @@ export interface NewInvoice {
   readonly due_date: Day;
 }
 
-/** Whether a month is invoiced, as long as that invoice stands. */
-export async function isInvoiced(tx: Tx, month: Day): Promise<boolean> {
-  const found = await tx.db
+/** The months since one that are invoiced, by invoices that stand. */
+export async function readInvoicedMonths(tx: Tx, since: Day): Promise<Day[]> {
+  const rows = await tx.db
     .selectFrom('platform_invoices')
-    .select('number')
+    .select('month')
     .where('provider', '=', tx.provider_id)
-    .where('month', '=', month)
+    .where('month', '>=', since)
     .where('state', '!=', 'cancelled')
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+  return rows.map(({ month }) => month);
 }
 
 export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Promise<number> {

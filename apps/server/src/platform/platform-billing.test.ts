@@ -130,7 +130,26 @@ describe('a month of a provider', () => {
     await bill(new Date().toISOString());
 
     const { invoices, so_far } = await dues();
-    expect([invoices.length, so_far]).toEqual([1, 1725]);
+    const of_october = invoices.filter(({ month }: { month: string }) => month === '2026-10-01');
+    expect([of_october.length, so_far]).toEqual([1, 1725]);
+  });
+
+  it('that passed while nothing ran is counted and invoiced later, each by itself', async () => {
+    const { withPlan, bill, dues, inOctober } = await scene();
+    await withPlan();
+    await inOctober(3);
+
+    await bill('2027-01-02T01:00:00Z');
+    await bill('2027-01-02T02:00:00Z');
+
+    const { invoices, usage } = await dues();
+    const monthly = invoices.map(({ month, total }: { month: string; total: number }) => [month, total]);
+    expect(monthly.toReversed()).toEqual([
+      ['2026-10-01', 1727.19],
+      ['2026-11-01', 1725],
+      ['2026-12-01', 1725],
+    ]);
+    expect(usage.filter(({ is_final }: { is_final: boolean }) => is_final)).toHaveLength(3);
   });
 
   it('before the plan was given, and without one, is counted and not invoiced', async () => {
