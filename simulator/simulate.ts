@@ -13,6 +13,7 @@ import { fillCustomerRecords } from './customer-records.ts';
 import { openMessageChannels } from './message-channels.ts';
 import { fillOfficeRecords } from './office-records.ts';
 import { placesFrom } from './places.ts';
+import { payForPlatform } from './platform-plan.ts';
 import { chanceFrom } from './random.ts';
 import type { Simulation } from './simulation.ts';
 import { planTransfers } from './staged-transfers.ts';
@@ -46,7 +47,8 @@ export async function simulate({
   const chance = chanceFrom(seed);
   const last = dayOf(end);
   const first = addDays(last, -days);
-  const companies = await foundCompanies(services, chance, at(addDays(first, -30), '08:00'));
+  const founded = addDays(first, -30);
+  const companies = await foundCompanies(services, chance, at(founded, '08:00'));
   const clock = new VirtualClock(end);
   const simulations: Simulation[] = [];
   for (const company of companies) {
@@ -71,5 +73,7 @@ export async function simulate({
     await fillCustomerRecords(simulation, end);
     await drawDriverZones(simulation, end);
   }
+  const [, tenant] = simulations;
+  if (tenant) await payForPlatform(tenant, { founded, end });
   return { steps, companies };
 }

@@ -1,6 +1,7 @@
 import { readConfig } from '@tsela/server/config';
 import { openServices } from '@tsela/server/main';
 import { listKiosks } from '@tsela/server/pickup-points/staff-kiosks';
+import { readDues } from '@tsela/server/platform/platform-billing';
 import { listMapZones } from '@tsela/server/rates/maps/map-zones';
 import { TEST_SECRET_KEY, createTestDatabase } from '@tsela/server/testing/test-database';
 import type { TestDatabase } from '@tsela/server/testing/test-database';
@@ -12,7 +13,7 @@ import { simulate } from '../../simulator/simulate.ts';
 
 const END = new Date('2026-11-27T18:00+02:00');
 
-describe('the demo of the field', () => {
+describe('the demo', () => {
   let database: TestDatabase;
   let services: Awaited<ReturnType<typeof openServices>>;
   let companies: readonly Company[];
@@ -52,5 +53,16 @@ describe('the demo of the field', () => {
       ['K0001', 'CG101', true],
     ]);
     expect(zones.filter(({ polygons }) => polygons.length > 0)).toHaveLength(6);
+  });
+
+  it('SCREEN-51: has a courier that pays the platform by a plan, with an invoice that is open and none overdue', async () => {
+    const [, veld] = companies;
+    if (!veld) throw new Error('The demo has two companies.');
+
+    const { plan, invoices, owed } = await readDues(asAdministrator(veld), {});
+
+    expect(plan?.name).toBe('Regional courier');
+    expect(invoices.map(({ month, state, is_overdue }) => [month, state, is_overdue])).toEqual([['2026-10-01', 'open', false]]);
+    expect(owed).toBe(2817.5);
   });
 });
