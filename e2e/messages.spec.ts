@@ -107,6 +107,24 @@ it('SCREEN-56: a text is changed with a preview in light and dark, sent to onese
   await expectNoAxeViolations(page);
 });
 
+it('SCREEN-52: the domain of e-mails is looked at, and one that only this machine knows is said to be so', async () => {
+  const page = await openPage(PHONE);
+  await signIn(page, 'admin@tsela.example', '/tools/outbox');
+  await page.getByRole('link', { name: 'Channels' }).click();
+  await page.getByRole('button', { name: 'Check domain' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Domain of e-mails' });
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  const found = dialog.getByRole('status', { name: 'Records of the domain' });
+  await found.getByText('E-mails go out from no-reply@localhost.').waitFor();
+
+  expect(
+    await found.getByText('Only machines of your own network know this domain, so mail services find nothing there.').count(),
+  ).toBe(4);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: 'test-results/domain-phone.png' });
+});
+
 it('SCREEN-56: on a phone the texts of SMS are read without scrolling sideways', async () => {
   const page = await openPage(PHONE);
   await signIn(page, 'admin@tsela.example', '/settings/message-texts?channel=sms&language=af');

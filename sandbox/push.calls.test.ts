@@ -23,6 +23,7 @@ import type { SignedIn, World } from '@tsela/server/testing/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPushSandbox } from './push/open-sandbox.testing.ts';
 import type { PushSandbox, SandBrowser } from './push/open-sandbox.testing.ts';
+import { LOOK_UP_HERE } from '@tsela/server/testing/look-up-here';
 
 let test_app: TestApp;
 let service: PushSandbox;
@@ -53,7 +54,7 @@ function leadTo(isAllowed?: () => boolean): void {
   const outgoing = openOutgoing({
     allowed_hosts: [`push.example:${new URL(service.url).port}`],
     request: (url, options) => request(new URL(url.href.replace('https:', 'http:')), { ...options, agent: false }),
-    look_up: { addressesOf: async () => [{ address: '127.0.0.1', family: 4 }] },
+    look_up: LOOK_UP_HERE,
     ...(isAllowed && { isAllowed }),
   });
   Object.assign(test_app.services, { outgoing });

@@ -638,6 +638,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'messages.channels': 'by whom the messages of the provider go',
   'messages.saveChannel': 'by whom the messages of the provider go',
   'messages.testChannel': 'by whom the messages of the provider go',
+  'messages.checkDomain': 'what name servers say of the provider’s own domain',
   'messages.texts': 'the words of the provider, of no shipment or account',
   'messages.saveText': 'the words of the provider, of no shipment or account',
   'messages.resetText': 'the words of the provider, of no shipment or account',

@@ -1306,6 +1306,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'messages.channels': () => ({}),
   'messages.saveChannel': () => ({ channel: 'sms', is_paused: true }),
   'messages.testChannel': () => ({ channel: 'sms' }),
+  'messages.checkDomain': () => ({}),
   'messages.texts': () => ({}),
   'messages.saveText': () => ({
     event: 'delivered',
@@ -1802,6 +1803,7 @@ const NAMES_NO_OBJECT = new Set([
   'messages.channels',
   'messages.saveChannel',
   'messages.testChannel',
+  'messages.checkDomain',
   'messages.texts',
   'messages.saveText',
   'messages.resetText',

@@ -4,6 +4,7 @@ import { messageTextApi } from '@tsela/contract/messages/message-text-api';
 import { notificationApi } from '@tsela/contract/messages/notification-api';
 import { platformMessageApi } from '@tsela/contract/messages/platform-message-api';
 import { bind } from '../routing/bind.ts';
+import { checkDomain } from './check-domain.ts';
 import { cancelMessage } from './cancel-message.ts';
 import { listChannels, saveChannel, testChannel } from './message-channels.ts';
 import { listOutbox } from './message-reads.ts';
@@ -21,6 +22,7 @@ export const messageRoutes = [
   bind(messageChannelApi.channels, listChannels),
   bind(messageChannelApi.saveChannel, saveChannel),
   bind(messageChannelApi.testChannel, testChannel),
+  bind(messageChannelApi.checkDomain, checkDomain),
   bind(messageChannelApi.suppressions, listSuppressions),
   bind(messageChannelApi.suppress, suppress),
   bind(messageChannelApi.unsuppress, unsuppress),

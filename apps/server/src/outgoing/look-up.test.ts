@@ -5,6 +5,7 @@ import { openLookUp } from './look-up.ts';
 
 const ANSWERED = 0x81;
 const OF_ADDRESS_4 = 1;
+const OF_TEXT = 16;
 const NOT_THERE = 3;
 const never = new AbortController().signal;
 
@@ -22,6 +23,16 @@ function answerTo(question: Buffer, address: readonly number[] | null): Buffer {
   header.set([ANSWERED, 0x80 + (address === null ? NOT_THERE : 0), 0, 1, 0, is_found ? 1 : 0, 0, 0, 0, 0], 2);
   const record = is_found ? Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address]) : Buffer.alloc(0);
   return Buffer.concat([header, body.subarray(12), record]);
+}
+
+/** An answer of one text in several pieces. Source: RFC 1035 §3.3.14. */
+function textAnswer(question: Buffer, pieces: readonly string[]): Buffer {
+  const body = question.subarray(0, question.indexOf(0, 12) + 5);
+  const header = Buffer.from(body.subarray(0, 12));
+  header.set([ANSWERED, 0x80, 0, 1, 0, 1, 0, 0, 0, 0], 2);
+  const text = Buffer.concat(pieces.map((piece) => Buffer.concat([Buffer.from([piece.length]), Buffer.from(piece)])));
+  const record = Buffer.from([0xc0, 12, 0, OF_TEXT, 0, 1, 0, 0, 0, 60, 0, text.length]);
+  return Buffer.concat([header, body.subarray(12), record, text]);
 }
 
 /** A name server on this machine that answers as told, and otherwise keeps silent. */
@@ -80,5 +91,25 @@ describe('looking a name up', () => {
     await expect(look_up.addressesOf('hooks.silent', { asker: 1, signal: never })).rejects.toThrow('could not be looked up');
     await expect(look_up.addressesOf('hooks.example', { asker: 2, signal: never })).resolves.toHaveLength(1);
     await Promise.all(many);
+  });
+
+  it('finds the texts of a name in one piece each, and none where there is no such name', async () => {
+    const [there, none] = [
+      await openNameServer((question) => textAnswer(question, ['v=spf1 include:', '_spf.host.example -all'])),
+      await openNameServer((question) => answerTo(question, null)),
+    ];
+    const textsAt = (server: string) =>
+      openLookUp({ servers: [server] }).recordsOf('courier.example', 'TXT', { asker: 1, signal: never });
+
+    expect([await textsAt(there), await textsAt(none)]).toEqual([['v=spf1 include:_spf.host.example -all'], []]);
+  });
+
+  it('tells a name without records from one that no name server answers for', async () => {
+    const silent = await openNameServer(() => null);
+    const look_up = openLookUp({ servers: [silent] });
+
+    await expect(look_up.recordsOf('courier.example', 'MX', { asker: 1, signal: AbortSignal.timeout(400) })).rejects.toThrow(
+      'could not be looked up',
+    );
   });
 });

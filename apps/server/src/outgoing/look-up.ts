@@ -8,7 +8,11 @@ export interface LookUp {
    * time.
    */
   addressesOf(host: string, asked: Asked): Promise<readonly [LookupAddress, ...LookupAddress[]]>;
+  /** What stands there of a kind: texts, or mail servers, the preferred first; none where there is no such name. Throws `EAI_AGAIN` likewise. */
+  recordsOf(name: string, kind: RecordKind, asked: Asked): Promise<readonly string[]>;
 }
+
+export type RecordKind = 'TXT' | 'MX';
 
 interface Asked {
   /** The provider whose names are looked up: its slow name servers do not hold up other providers. */
@@ -53,11 +57,18 @@ export function openLookUp({ servers }: LookUpOptions = {}): LookUp {
   }
 
   return {
-    addressesOf: (host, { asker, signal }) => inOrder(asker, () => ask(host, { signal, servers })),
+    addressesOf: (host, { asker, signal }) => inOrder(asker, () => asking({ signal, servers }, addressesBy(host))),
+    recordsOf: (name, kind, { asker, signal }) => inOrder(asker, () => asking({ signal, servers }, recordsBy(name, kind))),
   };
 }
 
-async function ask(host: string, { signal, servers }: { readonly signal: AbortSignal; servers: readonly string[] | undefined }) {
+interface Asking {
+  readonly signal: AbortSignal;
+  readonly servers: readonly string[] | undefined;
+}
+
+/** Asks by a resolver of its own, which gives up in time. */
+async function asking<Result>({ signal, servers }: Asking, ask: (resolver: Resolver) => Promise<Result>): Promise<Result> {
   signal.throwIfAborted();
   const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
   if (servers) resolver.setServers(servers);
@@ -65,23 +76,41 @@ async function ask(host: string, { signal, servers }: { readonly signal: AbortSi
   const too_long = setTimeout(cancel, LOOK_UP_MS);
   signal.addEventListener('abort', cancel);
   try {
-    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    const [first, ...others] = answers.flatMap((answer, at) =>
-      answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family: at === 0 ? 4 : 6 })) : [],
-    );
-    if (first) return [first, ...others] as const;
-    const is_unknown = answers.every(({ status, ...rest }) => status === 'rejected' && isUnknown(rest));
-    throw lookUpFault(is_unknown ? 'ENOTFOUND' : 'EAI_AGAIN');
+    return await ask(resolver);
   } finally {
     clearTimeout(too_long);
     signal.removeEventListener('abort', cancel);
   }
 }
 
+function addressesBy(host: string) {
+  return async (resolver: Resolver) => {
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const [first, ...others] = answers.flatMap((answer, at) =>
+      answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family: at === 0 ? 4 : 6 })) : [],
+    );
+    if (first) return [first, ...others] as const;
+    const is_unknown = answers.every((answer) => answer.status === 'rejected' && isUnknown(answer.reason));
+    throw lookUpFault(is_unknown ? 'ENOTFOUND' : 'EAI_AGAIN');
+  };
+}
+
+function recordsBy(name: string, kind: RecordKind) {
+  return async (resolver: Resolver): Promise<readonly string[]> => {
+    try {
+      if (kind === 'TXT') return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
+      const servers = (await resolver.resolveMx(name)).toSorted((one, other) => one.priority - other.priority);
+      return servers.map(({ exchange }) => exchange);
+    } catch (fault) {
+      if (isUnknown(fault)) return [];
+      throw lookUpFault('EAI_AGAIN');
+    }
+  };
+}
+
 const UNKNOWN: readonly unknown[] = ['ENOTFOUND', 'ENODATA'];
 
-function isUnknown(answer: object): boolean {
-  const reason: unknown = 'reason' in answer ? answer.reason : null;
+function isUnknown(reason: unknown): boolean {
   return reason instanceof Error && 'code' in reason && UNKNOWN.includes(reason.code);
 }
 

@@ -5,6 +5,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOutgoing } from './outgoing.ts';
 import type { Question } from './outgoing.ts';
+import { LOOK_UP_HERE } from '../testing/look-up-here.ts';
 
 const NOT_PUBLIC = 'The address does not lead to the public internet.';
 const bounds = { asker: 1, timeout_ms: 2000, answer_bytes_max: 1000 };
@@ -37,6 +38,7 @@ const wayTo = (...addresses: string[]) =>
   openOutgoing({
     allowed_hosts: [],
     look_up: {
+      ...LOOK_UP_HERE,
       addressesOf: async () => {
         const [first = { address: '', family: 4 }, ...others] = addresses.map((address) => ({ address, family: 4 }));
         return [first, ...others];
@@ -48,7 +50,7 @@ const wayTo = (...addresses: string[]) =>
 const wayHere = (allowed_hosts: string[] = []) =>
   openOutgoing({
     allowed_hosts,
-    look_up: { addressesOf: async () => [{ address: '127.0.0.1', family: 4 }] },
+    look_up: LOOK_UP_HERE,
     isAllowed: () => true,
     request: (url, options) => request({ ...options, host: '127.0.0.1', port, path: url.pathname }),
   });

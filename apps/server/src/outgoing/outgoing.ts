@@ -6,7 +6,7 @@ import { Agent as HttpsAgent, request as requestByHttps } from 'node:https';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { openLookUp } from './look-up.ts';
-import type { LookUp } from './look-up.ts';
+import type { LookUp, RecordKind } from './look-up.ts';
 import { isPublicAddress } from './public-addresses.ts';
 
 declare module '../services.ts' {
@@ -59,6 +59,8 @@ export interface Outgoing {
   converse<Result>(about: Partner, work: (ask: Outgoing['ask']) => Promise<Result>): Promise<Result>;
   /** All addresses of a host. Throws where they could not be looked up. */
   addressesOf(asker: number, host: string): Promise<readonly string[]>;
+  /** What name servers keep of a name, of a kind; none where there is no such name. Throws where none answered in time. */
+  recordsOf(asker: number, name: string, kind: RecordKind): Promise<readonly string[]>;
 }
 
 /** Nothing was sent to the address, or its answer was not read. */
@@ -153,6 +155,7 @@ export function openOutgoing(options: OutgoingOptions): Outgoing {
         : await look_up.addressesOf(host, { asker, signal });
       return found.map(({ address }) => address);
     },
+    recordsOf: (asker, name, kind) => look_up.recordsOf(name, kind, { asker, signal: AbortSignal.timeout(LOOK_UP_MS) }),
   };
 }
 

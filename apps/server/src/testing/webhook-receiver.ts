@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openOutgoing } from '../outgoing/outgoing.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
+import { LOOK_UP_HERE } from './look-up-here.ts';
 
 /** A message as it arrived. */
 interface ArrivedMessage {
@@ -47,7 +48,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
     allowed_hosts: [],
     request: (url, { agent, ...options }) =>
       request(new URL(url.href.replace('https:', 'http:')), { ...options, agent: agent ? kept : false }),
-    look_up: { addressesOf: async () => [{ address: '127.0.0.1', family: 4 }] },
+    look_up: LOOK_UP_HERE,
     isAllowed: () => true,
   });
   return {

@@ -24,6 +24,7 @@ import { stateOf } from './channel-draft.ts';
 import { useChannels, useSaveChannel, useSendTest, useTestChannel } from './message-calls.ts';
 import { costText } from './message-draft.ts';
 
+const loadDomain = async () => (await import('./DomainDialog.tsx')).DomainDialog;
 const loadDialog = async () => (await import('./ChannelDialog.tsx')).ChannelDialog;
 
 interface ChannelsTabProps {
@@ -162,6 +163,7 @@ function Fact({ term, value }: { readonly term: string; readonly value: string }
 
 function Actions({ channel, provider_id, onChange }: ChannelPanelProps) {
   const [saving, testing, sending] = [useSaveChannel(), useTestChannel(), useSendTest()];
+  const [is_checking, setChecking] = useState(false);
   const at = provider_id && { provider_id };
   const may_send = useMay('API_/providers/settings/test:POST');
   const may_change = useMay('API_/messages/channels:PATCH');
@@ -209,6 +211,12 @@ function Actions({ channel, provider_id, onChange }: ChannelPanelProps) {
           {words.sendTest}
         </Button>
       )}
+      {may_test && kind === 'email' && (
+        <Button variant="default" onClick={() => setChecking(true)}>
+          {words.checkDomain}
+        </Button>
+      )}
+      <LazyComponent load={loadDomain} props={is_checking ? { provider_id, onClose: () => setChecking(false) } : null} />
       {may_test && isMessageGateway(channel.gateway) && (
         <Button variant="default" aria-label={words.testOf(name)} loading={testing.isPending} onClick={handleTest}>
           {words.test}

@@ -29,6 +29,7 @@ export const useSaveChannel = () =>
 /** A message to the user, by the settings as they are saved. */
 export const useSendTest = () => useCall(settingsApi.testSettings, { refreshes: OF_MESSAGES });
 export const useTestChannel = () => useCall(messageChannelApi.testChannel);
+export const useCheckDomain = () => useCall(messageChannelApi.checkDomain);
 
 export const useSuppressions = (input: InputOf<typeof messageChannelApi.suppressions>) =>
   useRead(messageChannelApi.suppressions, input);

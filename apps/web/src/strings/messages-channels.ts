@@ -40,6 +40,7 @@ export const messageChannels = {
   changeOf: (channel: string) => `Change ${channel}`,
   test: 'Test credentials',
   testOf: (channel: string) => `Test credentials of ${channel}`,
+  checkDomain: 'Check domain',
   pause: 'Pause',
   pauseOf: (channel: string) => `Pause ${channel}`,
   resume: 'Resume',
@@ -71,6 +72,21 @@ export const messageChannels = {
   sendTest: 'Send me a test',
   sendTestOf: (channel: string) => `Send me a test by ${channel}`,
   priceWrong: 'Please enter an amount in rand.',
+} as const;
+
+/** Words of the check of the domain that e-mails come from. */
+export const senderDomain = {
+  title: 'Domain of e-mails',
+  intro: 'Mail services ask the domain of your address whether an e-mail is really yours. What it does not say lands in spam.',
+  from: (address: string) => `E-mails go out from ${address}.`,
+  ofInstallation:
+    'You have no address of your own: its domain belongs to who runs this installation. Set yours in the settings, Notifications.',
+  selector: 'DKIM selector',
+  selectorHelp: 'The name of the key that your mail service gave you, such as google or selector1.',
+  check: 'Check',
+  kinds: { mx: 'Answers (MX)', spf: 'Who may send (SPF)', dkim: 'Signature (DKIM)', dmarc: 'Forgeries (DMARC)' },
+  states: { sound: 'In order', weak: 'To improve', missing: 'Missing', unknown: 'Not known' },
+  records: 'Records of the domain',
 } as const;
 
 /** Words of the list of recipients who are not written to. */

@@ -1,3 +1,4 @@
+import { DKIM_SELECTOR, DOMAIN_RECORD_KINDS, DOMAIN_RECORD_STATES } from '@tsela/domain/messages/domain-records';
 import { ADDRESSED_CHANNELS, MESSAGE_CHANNELS, SENDER_CHOICES } from '@tsela/domain/messages/message-channels';
 import { LIMIT_STATES } from '@tsela/domain/messages/monthly-limit';
 import { SUPPRESSION_REASONS } from '@tsela/domain/messages/suppression';
@@ -69,6 +70,18 @@ export const suppression = shape({
 
 export type Suppression = Static<typeof suppression>;
 
+/** What stands in the names of a sender's domain, and what that is worth. */
+const domainRecord = shape({
+  kind: oneOf(DOMAIN_RECORD_KINDS),
+  /** Where it stands, or is to stand. */
+  name: Type.String(),
+  state: oneOf(DOMAIN_RECORD_STATES),
+  value: Type.String(),
+  message: Type.String(),
+});
+
+export type DomainRecordShape = Static<typeof domainRecord>;
+
 /** How messages get out, and to whom none go any more. Source: screens S52, S56. */
 export const messageChannelApi = {
   channels: route({
@@ -108,6 +121,25 @@ export const messageChannelApi = {
     summary: 'Shows the saved credentials of a channel to its gateway, in a call that sends nothing, and says what it answered.',
     input: shape({ ...named_provider, channel }),
     output: shape({ works: Type.Boolean(), message: Type.String() }),
+  }),
+  checkDomain: route({
+    method: 'POST',
+    path: '/messages/channels/domain',
+    summary: 'Looks up whether the domain from which e-mails go takes answers, and whether others believe that they are its own.',
+    access: { permission: 'API_/messages/channels/test:POST' },
+    changes: false,
+    input: shape({
+      ...named_provider,
+      /** By which the mail service's key is found; without it that record is not looked for. */
+      dkim_selector: Type.Optional(Type.String({ maxLength: 63, pattern: DKIM_SELECTOR })),
+    }),
+    output: shape({
+      from_address: Type.String(),
+      /** Of the installation where the provider has no address of its own. */
+      is_own: Type.Boolean(),
+      domain: Type.String(),
+      records: Type.Array(domainRecord),
+    }),
   }),
   suppressions: route({
     method: 'GET',
