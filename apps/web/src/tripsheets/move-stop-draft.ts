@@ -1,5 +1,6 @@
 import type { OutputOf } from '@tsela/contract/route';
-import type { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import type { StopRequest, StopShipment, tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import type { DriverLoad } from '@tsela/domain/tripsheets/driver-load';
 import { tripsheets as words } from '../strings/tripsheets.ts';
 
 /** The message after a stop was assigned or unassigned: what moved and why the rest did not. Source: KEY-63. */
@@ -8,4 +9,26 @@ export function movedText({ done, failed }: OutputOf<typeof tripsheetApi.assign>
   const reasons = [...new Set(failed.map(({ message }) => message))].join(' ');
   if (done.length === 0) return reasons;
   return `${words.movedPartly({ done: done.length, count: done.length + failed.length, name })} ${reasons}`;
+}
+
+/** What is due at a stop. */
+interface StopLoad {
+  readonly shipments: readonly Pick<StopShipment, 'parcel_references' | 'total_weight_kg'>[];
+  readonly request: Pick<StopRequest, 'expected_parcels' | 'expected_weight_kg'> | null;
+}
+
+/** What a driver would have with a stop more: its shipments, or what a collection request expects while none is on it. Nothing where what they have is not known. */
+export function loadWith({ parcels, weight_kg = 0 }: Partial<DriverLoad>, { shipments, request }: StopLoad): Partial<DriverLoad> {
+  if (parcels === undefined) return {};
+  const expected = shipments.length > 0 ? null : request;
+  return {
+    parcels: shipments.reduce(
+      (sum, { parcel_references }) => sum + parcel_references.length,
+      parcels + (expected?.expected_parcels ?? 0),
+    ),
+    weight_kg: shipments.reduce(
+      (sum, { total_weight_kg }) => sum + total_weight_kg,
+      weight_kg + (expected?.expected_weight_kg ?? 0),
+    ),
+  };
 }

@@ -4,7 +4,7 @@ import { tellDone, tellFailure } from '../shell/tell.ts';
 import { tripsheets as words } from '../strings/tripsheets.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { useAsksForMore } from './desk/use-asks-for-more.ts';
-import { movedText } from './move-stop-draft.ts';
+import { loadWith, movedText } from './move-stop-draft.ts';
 import { useMoveRequest, useMoveStop } from './tripsheet-calls.ts';
 import type { SheetStop } from './tripsheet-draft.ts';
 
@@ -46,11 +46,4 @@ export function useGiveStop() {
     give: (stop: SheetStop, to: Taker | null) => void give(stop, to),
     is_pending: move.isPending || move_request.isPending,
   };
-}
-
-/** What a driver would have with a stop more, in parcels: its weight is not on the sheet. */
-function loadWith({ parcels, weight_kg = 0 }: Taker, { shipments, request }: SheetStop): Partial<DriverLoad> {
-  if (parcels === undefined) return {};
-  const more = shipments.reduce((sum, { parcel_references }) => sum + parcel_references.length, request?.expected_parcels ?? 0);
-  return { parcels: parcels + more, weight_kg };
 }
