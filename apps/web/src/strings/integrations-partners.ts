@@ -16,6 +16,10 @@ const TEMPLATES: Readonly<Record<OutgoingTemplate, { readonly name: string; read
     about: 'Writes a note on the order for the shopper when the parcel is collected, out for delivery and delivered.',
   },
   shopify: { name: 'Shopify', about: 'Puts the tracking reference and the status on the order.' },
+  locker: {
+    name: 'Locker operator',
+    about: 'Tells who runs lockers what comes to a locker, what lies in it and what was taken out or cancelled.',
+  },
   accounting: { name: 'Accounting', about: 'Sends invoices and credit notes to an accounting system, with a token of its own.' },
   soap: { name: 'SOAP service', about: 'Tells an older system, such as a warehouse, of changes of status.' },
   api: { name: 'Any other API', about: 'Calls any address with a body that you write.' },

@@ -5,7 +5,7 @@ import type { AuthKind } from './outgoing-checks.ts';
 import type { WebhookTopic } from './webhook-rules.ts';
 
 /** What an integration may begin as. Source: screens S40. */
-export const OUTGOING_TEMPLATES = ['webhook', 'woocommerce', 'shopify', 'accounting', 'soap', 'api'] as const;
+export const OUTGOING_TEMPLATES = ['webhook', 'woocommerce', 'shopify', 'locker', 'accounting', 'soap', 'api'] as const;
 export type OutgoingTemplate = (typeof OUTGOING_TEMPLATES)[number];
 
 /** What a template fills in; what is left to the user is the address, and the credentials. */
@@ -73,6 +73,25 @@ export const OUTGOING_STARTS: Readonly<Record<OutgoingTemplate, OutgoingStart>> 
       { "name": "Courier status", "value": "{{status}}" }
     ]
   }
+}`,
+  },
+  // Its operator knows the parcel by the reference on the sticker; the side that it comes from is in the status.
+  locker: {
+    ...CALL,
+    url: 'https://lockers.example.co.za/api/parcels/{{short_tracking_reference}}/status',
+    request_method: 'PUT',
+    topics: ['status-changed'],
+    auth_kind: 'api-key',
+    auth_name: 'X-API-Key',
+    filters: {
+      ...NO_FILTER,
+      statuses: ['awaiting-dropoff', 'out-for-delivery', 'in-locker', 'collected-from-locker', 'delivered', 'cancelled'],
+    },
+    body_template: `{
+  "waybill": "{{short_tracking_reference}}",
+  "parcels": {{parcel_tracking_references}},
+  "status": "{{status}}",
+  "time": "{{event_time}}"
 }`,
   },
   accounting: {
