@@ -48,17 +48,17 @@ async function waitingWebhook() {
   await changeRows(
     world,
     `insert into webhook_deliveries (provider_id, id, webhook_id, shipment_id, topic, body, state, time_created, time_due)
-      select ${world.provider_id}, nextval('webhook_delivery_ids'), ${webhook.id}, 1 + at % 2, 'shipment-note', '{"at":' || at || '}', 'waiting', now(), now()
+      select ${world.provider_id}, nextval('webhook_delivery_ids'), ${webhook.id}, 1 + at % 2, 'shipment-note', '{"at":' || at || '}', 'waiting', now(), now() - interval '1 second'
       from generate_series(1, ${EVENTS}) as at`,
   );
   return { path, id: webhook.id };
 }
 
-/** What another process does once the claim of the one that died has run out. */
+/** What another process does once the claim of the one that died has run out. Due for a second: the database tells microseconds, a process the millisecond before. */
 async function takeOver(id: number): Promise<void> {
   await changeRows(
     world,
-    `with failed as (update webhook_deliveries set time_due = now() where provider_id = ${world.provider_id} and webhook_id = ${id} and state = 'waiting')
+    `with failed as (update webhook_deliveries set time_due = now() - interval '1 second' where provider_id = ${world.provider_id} and webhook_id = ${id} and state = 'waiting')
       update webhooks set time_claimed = null, time_wait = null where provider_id = ${world.provider_id} and id = ${id}`,
   );
   await runWebhook(contextOf(world), id);
