@@ -197,11 +197,12 @@ describe.runIf(HAS_POSTGRES_15)('two processes with a replica for reading (needs
       await untilUsedHere();
       const before = seen();
 
-      const here = await reading(world.context, isStandby);
-      const exported = await reading(unhurried(world.context), isStandby);
+      // A replica that is busy for a moment is left alone, and the primary answers.
+      await expect.poll(() => reading(world.context, isStandby)).toBe(true);
+      await expect.poll(() => reading(unhurried(world.context), isStandby)).toBe(true);
       const writing = await inTransaction(world.context, (tx) => reading({ ...world.context, tx }, isStandby));
 
-      expect([here, exported, writing]).toEqual([true, true, false]);
+      expect(writing).toBe(false);
       expect(seen()).toBe(before + 2);
     });
   });
