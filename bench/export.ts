@@ -1,10 +1,8 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
 import type { RequestContext } from '@tsela/server/context';
 import { orderExportFile } from '@tsela/server/shipments/list/export-files';
 import type { AccountId, RoleId, UserId } from '@tsela/domain/ids';
-import { SERVER_FLAGS } from '../tools/server-flags.mjs';
-import type { Written } from './export-process.ts';
+import { runInProcess } from './job-in-process.ts';
+import type { TookOfJob } from './job-in-process.ts';
 import { openAccounts } from './money-books.ts';
 import type { Figure } from './rating.ts';
 import { asUser, fillShipments, makeStaffUser } from './world.ts';
@@ -48,16 +46,8 @@ interface Order {
   readonly account_id?: AccountId | undefined;
 }
 
-async function write(bench: Bench, context: RequestContext, { user_id, account_id }: Order): Promise<Written> {
+async function write(bench: Bench, context: RequestContext, { user_id, account_id }: Order): Promise<TookOfJob> {
   const filters = account_id === undefined ? {} : { account_id };
   const { export_file } = await orderExportFile(await asUser(context, user_id), filters);
-  const { config } = bench.services;
-  const child = fork(join(import.meta.dirname, 'export-process.ts'), [String(context.provider_id), String(export_file.id)], {
-    execArgv: SERVER_FLAGS,
-    env: { ...process.env, DATABASE_URL: bench.database_url, SECRET_KEY: config.secret_key, DEMO: '0' },
-  });
-  return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Written));
-    child.once('exit', (code) => reject(new Error(`The file was not written: ${code}.`)));
-  });
+  return runInProcess(bench, 'write-export-file', { provider_id: context.provider_id, export_file_id: export_file.id });
 }
