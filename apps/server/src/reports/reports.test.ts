@@ -107,23 +107,32 @@ describe('a report', () => {
     },
   );
 
-  it('SCREEN-48: on time is at or before the end of the promised window, and a first attempt has no failed one before it', async () => {
-    const { ask, late } = await office();
+  it.each([7, 300])(
+    'SCREEN-48: over %i days on time is at or before the end of the promised window, and a first attempt has no failed one before it',
+    async (days) => {
+      const { ask, late, failed } = await office();
+      const question = { report: 'on-time', start_date: addDays(dayOf(new Date()), -days) } as const;
 
-    const answer = await ask({ report: 'on-time', by: 'account' });
+      const answer = await ask({ ...question, by: 'account' });
 
-    expect(totalsOf(answer)).toMatchObject({
-      delivered: 3,
-      promised: 2,
-      on_time: 1,
-      late: 1,
-      on_time_share: 50,
-      first_attempt: 2,
-      first_attempt_share: 66.7,
-    });
-    const behind = await ask({ report: 'on-time', by: 'account', behind: answer.rows[0]?.key ?? '', figure: 'late' });
-    expect(behind.rows.map(({ cells }) => cells[0])).toEqual([late.short_tracking_reference]);
-  });
+      expect(totalsOf(answer)).toMatchObject({
+        delivered: 3,
+        promised: 2,
+        on_time: 1,
+        late: 1,
+        on_time_share: 50,
+        first_attempt: 2,
+        first_attempt_share: 66.7,
+      });
+      const behind = await ask({ ...question, by: 'account', behind: answer.rows[0]?.key ?? '', figure: 'late' });
+      expect(behind.rows.map(({ cells }) => cells[0])).toEqual([late.short_tracking_reference]);
+      const listed = await ask({ ...question, by: 'rows' });
+      const attempts = listed.columns.findIndex(({ key }) => key === 'failed_attempts');
+      expect(listed.rows.filter(({ cells }) => Number(cells[attempts]) === 1).map(({ cells }) => cells[0])).toEqual([
+        failed.short_tracking_reference,
+      ]);
+    },
+  );
 
   it('SCREEN-48: counts what plain SQL counts', async () => {
     const { world, ask } = await office();

@@ -65,11 +65,10 @@ export function bookedShipments(ask: Ask): Facts<'shipments'> {
  * delivery attempt before. These are the definitions of both for the whole product. Source: screens S48.
  */
 export function deliveredShipments(ask: Ask): Facts<'deliveries'> {
-  const { tx, from, to } = ask;
-  const failed = sql`from tracking_events f where f.provider_id = ${tx.provider_id} and f.shipment_id = s.id
-    and f.status = 'delivery-failed-attempt' and f.parcel_id = 0`;
+  const { from, to } = ask;
+  const failed = failedDeliveries(ask);
   return {
-    from: sql`from shipments s ${WITH_ACCOUNT} ${withBranch('db', 's.delivery_branch_id')} ${withDriver('s.delivery_agent_id')}
+    from: sql`from shipments s ${WITH_ACCOUNT} ${withBranch('db', 's.delivery_branch_id')} ${withDriver('s.delivery_agent_id')} ${failed.join}
       where ${isAsked(ask)} and s.status = 'delivered' and s.delivered_date >= ${from} and s.delivered_date <= ${to}`,
     fields: {
       ...SHIPMENT_FIELDS,
@@ -78,7 +77,7 @@ export function deliveredShipments(ask: Ask): Facts<'deliveries'> {
       collected: sql`s.collected_date`,
       promised: sql`s.estimated_delivery_to`,
       delivered: sql`s.delivered_date`,
-      failed_attempts: sql`(select count(*) ${failed})`,
+      failed_attempts: failed.count,
     },
     groupings: {
       ...byTime(sql`s.delivered_date`),
@@ -92,10 +91,28 @@ export function deliveredShipments(ask: Ask): Facts<'deliveries'> {
       promised: sql`s.estimated_delivery_to is not null`,
       on_time: sql`s.delivered_date <= s.estimated_delivery_to`,
       late: sql`s.delivered_date > s.estimated_delivery_to`,
-      first_attempt: sql`not exists (select ${failed})`,
+      first_attempt: failed.is_none,
       hours_on_the_way: sql`extract(epoch from s.delivered_date - s.collected_date) / 3600.0`,
     },
     order: sql`s.delivered_date desc, s.id desc`,
+  };
+}
+
+const DAY_MS = 86_400_000;
+/** Of deliveries within so many days each is asked for its own failed attempts; of more, all failed attempts are gone through once: they are few. */
+const DAYS_ONE_BY_ONE = 31;
+
+/** How often a delivery had failed before: what is joined for it, the number, and whether there is none. */
+function failedDeliveries({ tx, from, to }: Ask) {
+  const failed = sql`from tracking_events f where f.provider_id = ${tx.provider_id} and f.status = 'delivery-failed-attempt' and f.parcel_id = 0`;
+  if (to.getTime() - from.getTime() <= DAYS_ONE_BY_ONE * DAY_MS) {
+    const own = sql`${failed} and f.shipment_id = s.id`;
+    return { join: sql``, count: sql`(select count(*) ${own})`, is_none: sql`not exists (select ${own})` };
+  }
+  return {
+    join: sql`left join (select f.shipment_id, count(*) as attempts ${failed} group by f.shipment_id) failed on failed.shipment_id = s.id`,
+    count: sql`coalesce(failed.attempts, 0)`,
+    is_none: sql`failed.attempts is null`,
   };
 }
 
