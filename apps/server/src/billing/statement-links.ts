@@ -2,8 +2,8 @@ import type { statementApi } from '@tsela/contract/billing/statement-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import type { RequestContext } from '../context.ts';
-import { LINK_DURATION, LINK_MS, readFileLink, signFileLink } from '../files/file-link.ts';
-import type { Services } from '../services.ts';
+import { LINK_DURATION, LINK_MS, signFileLink } from '../files/file-link.ts';
+import type { LinkedContent } from '../files/file-link.ts';
 import { makeStatement } from './make-statement.ts';
 import { readStatementFile } from './statement-file.ts';
 import { listStatements } from './statement-reads.ts';
@@ -38,26 +38,9 @@ export async function listOrLinkStatements(
   };
 }
 
-/** The PDF behind a link; null where the link is none of ours or has expired. The link is the key. */
-export async function openStatementLink(
-  services: Services,
-  { token, request_id, ip }: { readonly token: string; readonly request_id: string; readonly ip: string },
-  now: Date,
-): Promise<{ readonly content_type: string; readonly bytes: Buffer } | null> {
-  const link = readFileLink(services.secret_key, 'statement', token, now);
-  if (!link) return null;
-  const context: RequestContext = {
-    provider_id: link.provider_id,
-    actor: { kind: 'system', name: 'Statement link' },
-    now,
-    request_id,
-    client_version: '',
-    source: 'api',
-    ip,
-    user_agent: '',
-    services,
-  };
-  const { content } = await readStatementFile(context, { id: link.id, format: 'pdf' });
+/** The PDF that a link opens. */
+export async function readLinkedStatement(context: RequestContext, id: number): Promise<LinkedContent> {
+  const { content } = await readStatementFile(context, { id, format: 'pdf' });
   return { content_type: 'application/pdf', bytes: Buffer.from(content, 'base64') };
 }
 

@@ -12,6 +12,12 @@ export interface FileLink {
   readonly expires: number;
 }
 
+/** What a link opens, as it is sent. */
+export interface LinkedContent {
+  readonly content_type: string;
+  readonly bytes: Buffer;
+}
+
 /** For how long a link opens its file, and how programs are told. */
 export const LINK_MS = 24 * 60 * 60 * 1000;
 export const LINK_DURATION = '24 hours';

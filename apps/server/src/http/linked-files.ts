@@ -1,24 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { openStatementLink } from '../billing/statement-links.ts';
+import { readLinkedStatement } from '../billing/statement-links.ts';
+import { contextOfGateway } from '../context.ts';
+import { readFileLink } from '../files/file-link.ts';
 import type { Services } from '../services.ts';
-import { openProofLink } from '../tracking/proof-links.ts';
+import { readLinkedProof } from '../tracking/proof-links.ts';
 import { addressOf } from './caller-address.ts';
 
 /** A link is shown to no one else, and were a file ever opened as a page, nothing in it could run. */
 const FILE_HEADERS = { 'cache-control': 'private, no-store', 'content-security-policy': "default-src 'none'; sandbox" };
 
-const OPENED_BY = { '/api/s3-url/file': openProofLink, '/api/billing/statements/file': openStatementLink } as const;
+const LINKED = {
+  '/api/s3-url/file': { kind: 'proof', name: 'Proof link', read: readLinkedProof },
+  '/api/billing/statements/file': { kind: 'statement', name: 'Statement link', read: readLinkedStatement },
+} as const;
 
 /**
- * The files behind links that programs are given: proofs of delivery and statements. They are no calls of the contract: what they answer is a
- * picture or a PDF. Source: public API §6, §8.
+ * The files behind links that programs are given: proofs of delivery and statements. The link is the key, and acts under its own name. They are
+ * no calls of the contract: what they answer is a picture or a PDF. Source: public API §6, §8.
  */
 export function serveLinkedFiles(app: FastifyInstance, services: Services): void {
-  for (const [path, open] of Object.entries(OPENED_BY))
+  for (const [path, { kind, name, read }] of Object.entries(LINKED))
     app.get<{ Querystring: { token?: unknown } }>(path, async (request, reply) => {
       const { token } = request.query;
-      const asked = { token: typeof token === 'string' ? token : '', request_id: request.id, ip: addressOf(request) };
-      const file = await open(services, asked, new Date());
+      const now = new Date();
+      const link = typeof token === 'string' ? readFileLink(services.secret_key, kind, token, now) : null;
+      const told = { gateway: name, ip: addressOf(request), request_id: request.id };
+      const file =
+        link &&
+        (await read({ ...contextOfGateway(services, told, { provider_id: link.provider_id, now }), source: 'api' }, link.id));
       if (!file)
         return reply.code(404).headers(FILE_HEADERS).send({ message: 'This link has expired. Please ask for the file again.' });
       return reply.headers(FILE_HEADERS).type(file.content_type).send(file.bytes);

@@ -13,8 +13,8 @@ import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { visibleShipments } from '../db/reach.ts';
 import { readContent } from '../files/file-contents.ts';
-import { LINK_DURATION, LINK_MS, readFileLink, signFileLink } from '../files/file-link.ts';
-import type { Services } from '../services.ts';
+import { LINK_DURATION, LINK_MS, signFileLink } from '../files/file-link.ts';
+import type { LinkedContent } from '../files/file-link.ts';
 import { findDocument, readProofsOf } from '../shipments/documents/document-repository.ts';
 
 /** Links to proofs by the names that `GET /shipments/pod` tells, all of them or none: each opens its file for a day without sign-in. Source: public API §6. */
@@ -55,26 +55,9 @@ export async function linkProofs(
   return { ...url_object, urls, count: urls.length };
 }
 
-/** The file behind a link; null where the link is none of ours or has expired, and where the file was deleted. The link is the key. */
-export async function openProofLink(
-  services: Services,
-  { token, request_id, ip }: { readonly token: string; readonly request_id: string; readonly ip: string },
-  now: Date,
-): Promise<{ readonly content_type: string; readonly bytes: Buffer } | null> {
-  const link = readFileLink(services.secret_key, 'proof', token, now);
-  if (!link) return null;
-  const context: RequestContext = {
-    provider_id: link.provider_id,
-    actor: { kind: 'system', name: 'Proof link' },
-    now,
-    request_id,
-    client_version: '',
-    source: 'api',
-    ip,
-    user_agent: '',
-    services,
-  };
-  const find = () => reading(context, (tx) => findDocument(tx, link.id));
+/** The proof that a link opens; null where it was deleted. */
+export async function readLinkedProof(context: RequestContext, id: number): Promise<LinkedContent | null> {
+  const find = () => reading(context, (tx) => findDocument(tx, id));
   const row = await find();
   const bytes = row && (await readContent(context, row, find));
   return row && bytes ? { content_type: row.content_type, bytes } : null;

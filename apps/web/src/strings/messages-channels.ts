@@ -77,7 +77,8 @@ export const messageChannels = {
 /** Words of the check of the domain that e-mails come from. */
 export const senderDomain = {
   title: 'Domain of e-mails',
-  intro: 'Mail services ask the domain of your address whether an e-mail is really yours. What it does not say lands in spam.',
+  intro:
+    'Mail services ask the domain of your address whether an e-mail is really yours. Where it does not say so, e-mails may land in spam.',
   from: (address: string) => `E-mails go out from ${address}.`,
   ofInstallation:
     'You have no address of your own: its domain belongs to who runs this installation. Set yours in the settings, Notifications.',
