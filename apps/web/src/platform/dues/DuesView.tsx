@@ -53,45 +53,47 @@ export function DuesView({ dues, id, actionsOf }: DuesViewProps) {
 function Plan({ dues: { plan, so_far, owed } }: { readonly dues: Dues }) {
   if (plan === null) return <Sentence>{words.noPlanYet}</Sentence>;
   return (
-    <Stack gap={3}>
-      <Facts>
-        <dt>{words.plan}</dt>
-        <dd>{plan.name}</dd>
-        <dt>{words.perMonth}</dt>
-        <dd>
-          <Money rand={plan.monthly} />
-        </dd>
-        <dt>{words.soFar}</dt>
-        <dd>
-          <Money rand={so_far} />
-        </dd>
-        <dt>{words.owed}</dt>
-        <dd>
-          <Money rand={owed} />
-        </dd>
-      </Facts>
-      <QuietText>{words.withoutVat}</QuietText>
-      <PlainTable
-        label={words.included}
-        head={
-          <>
-            <th scope="col">{words.counted}</th>
-            <th scope="col">{words.included}</th>
-            <th scope="col">{words.extra}</th>
-          </>
-        }
-      >
-        {PLATFORM_METERS.map((meter) => (
-          <tr key={meter}>
-            <th scope="row">{words.meters[meter]}</th>
-            <td className="num">{spacedCount(plan.included[meter])}</td>
-            <td>
-              <Money rand={plan.each[meter]} />
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
-    </Stack>
+    <Panel title={words.plan}>
+      <Stack gap={3}>
+        <Facts>
+          <dt>{words.plan}</dt>
+          <dd>{plan.name}</dd>
+          <dt>{words.perMonth}</dt>
+          <dd>
+            <Money rand={plan.monthly} />
+          </dd>
+          <dt>{words.soFar}</dt>
+          <dd>
+            <Money rand={so_far} />
+          </dd>
+          <dt>{words.owed}</dt>
+          <dd>
+            <Money rand={owed} />
+          </dd>
+        </Facts>
+        <QuietText>{words.withoutVat}</QuietText>
+        <PlainTable
+          label={words.included}
+          head={
+            <>
+              <th scope="col">{words.counted}</th>
+              <th scope="col">{words.included}</th>
+              <th scope="col">{words.extra}</th>
+            </>
+          }
+        >
+          {PLATFORM_METERS.map((meter) => (
+            <tr key={meter}>
+              <th scope="row">{words.meters[meter]}</th>
+              <td className="num">{spacedCount(plan.included[meter])}</td>
+              <td>
+                <Money rand={plan.each[meter]} />
+              </td>
+            </tr>
+          ))}
+        </PlainTable>
+      </Stack>
+    </Panel>
   );
 }
 
@@ -141,7 +143,7 @@ function Invoice({ invoice, id, actions }: InvoiceProps) {
   const { reference, number, month, state, total, due_date, paid_date, is_overdue, note } = invoice;
   const when = paid_date === null ? words.dueOn(shownDay(due_date)) : words.paidOn(shownDay(paid_date));
   return (
-    <Row as="li" justify="between" gap={3}>
+    <Row as="li" justify="between" gap={3} pad={[3, 0]}>
       <Stack gap={1}>
         <Row gap={2}>
           <strong className="num">{reference}</strong>
