@@ -43,7 +43,8 @@ it('a maintenance whose moment is over is not started in silence, and what other
   const save = page.getByRole('region', { name: 'Save' }).getByRole('button', { name: 'Save' });
   await name.fill('Planned & Sons');
 
-  await page.getByLabel('Start', { exact: true }).fill('2026-01-05T08:00');
+  await page.getByLabel('Start', { exact: true }).fill('05/01/2026');
+  await page.getByLabel('Time (Start)').fill('08:00');
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
   await page.getByText('This moment is over. Please choose a later one, or start now.').waitFor();
   await page.getByText('This provider works as usual.').waitFor();

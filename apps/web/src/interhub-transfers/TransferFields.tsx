@@ -5,6 +5,7 @@ import { interhubTransfers as words } from '../strings/interhub-transfers.ts';
 import { DayInput } from '../ui/form/DayInput.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { TextArea } from '../ui/form/TextArea.tsx';
+import { TimeInput } from '../ui/form/TimeInput.tsx';
 import { field } from '../ui/form/field.tsx';
 import type { DraftFieldsProps } from '../ui/form/field.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -31,13 +32,21 @@ export function TransferFields(props: Fields) {
           value={draft.departure_day}
           onDay={(departure_day) => onChange({ departure_day })}
         />
-        <Part {...props} of="departure_time" label={words.departureTime} type="time" />
+        <TimeInput
+          {...field(words.departureTime, { name: 'departure_time', errors, is_optional: true })}
+          value={draft.departure_time}
+          onTime={(departure_time) => onChange({ departure_time })}
+        />
         <DayInput
           {...field(words.arrivalDay, { name: 'expected_arrival', errors, is_optional: true })}
           value={draft.arrival_day}
           onDay={(arrival_day) => onChange({ arrival_day })}
         />
-        <Part {...props} of="arrival_time" label={words.arrivalTime} type="time" />
+        <TimeInput
+          {...field(words.arrivalTime, { name: 'arrival_time', errors, is_optional: true })}
+          value={draft.arrival_time}
+          onTime={(arrival_time) => onChange({ arrival_time })}
+        />
       </Tiles>
       <Text as="p" tone="soft" size="s">
         {words.arrivalNote}
@@ -86,14 +95,12 @@ function CarrierFields({ draft, errors, onChange }: Fields) {
 interface PartProps extends Fields {
   readonly of: keyof TransferDraft;
   readonly label: string;
-  readonly type?: 'text' | 'time';
 }
 
-function Part({ draft, errors, onChange, of, label, type = 'text' }: PartProps) {
+function Part({ draft, errors, onChange, of, label }: PartProps) {
   return (
     <TextInput
       {...field(label, { name: of, errors, is_optional: true })}
-      type={type}
       maxLength={60}
       autoComplete="off"
       value={draft[of]}

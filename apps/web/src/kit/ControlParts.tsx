@@ -21,6 +21,7 @@ import { field } from '../ui/form/field.tsx';
 import { EntryForm } from '../ui/form/EntryForm.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { LineForm } from '../ui/form/LineForm.tsx';
+import { MomentInput } from '../ui/form/MomentInput.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Row } from '../ui/layout/Row.tsx';
@@ -95,6 +96,13 @@ export function FormParts() {
         disabled={is_off}
       />
       <Checkbox label="Parcels are sorted here" description={LONG} disabled={is_off} />
+      <MomentInput
+        {...field('Start', { name: 'start', errors })}
+        title="Start"
+        value="2026-11-28T16:30"
+        onMoment={nothing}
+        disabled={is_off}
+      />
     </Tiles>
   );
   return (

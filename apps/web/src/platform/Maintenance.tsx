@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ProviderInUse } from '@tsela/contract/platform/provider-admin-api';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
+import { MomentInput } from '../ui/form/MomentInput.tsx';
 import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { useNow } from '../ui/show/now.ts';
@@ -82,11 +83,11 @@ function Plan({ isBusy, onPlan }: PlanProps) {
 
   return (
     <LineForm gap={3} onSubmit={handlePlan} isOff={isBusy} errors={errors}>
-      <TextInput
+      <MomentInput
         {...field(words.when, { name: 'maintenance_from', errors })}
-        type="datetime-local"
+        title={words.when}
         value={when}
-        onChange={(event) => setWhen(event.currentTarget.value)}
+        onMoment={setWhen}
       />
       <Button type="submit" variant="default" loading={isBusy}>
         {words.plan}

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
+import { MomentInput } from '../ui/form/MomentInput.tsx';
 import { field } from '../ui/form/field.tsx';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
@@ -46,16 +47,16 @@ export function MaintenanceOfAll({ onClose }: { readonly onClose: () => void }) 
       fault={shownError(maintaining.error)}
     >
       <Sentence>{words.maintenanceOfAllBody}</Sentence>
-      <TextInput
+      <MomentInput
         {...field(words.allFrom, {
           name: 'maintenance_of_all_from',
           is_optional: true,
           errors: problem === null ? {} : { maintenance_of_all_from: problem },
         })}
         description={words.allFromHelp}
-        type="datetime-local"
+        title={words.allFrom}
         value={when}
-        onChange={(event) => setWhen(event.currentTarget.value)}
+        onMoment={setWhen}
       />
       <Row align="end" gap={3}>
         <Button variant="default" disabled={maintaining.isPending} onClick={() => maintain(null)}>

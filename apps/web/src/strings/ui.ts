@@ -9,6 +9,12 @@ export const ui = {
   save: 'Save',
   saveBar: 'Save',
   day: { placeholder: 'dd/mm/yyyy', pick: 'Pick a day', unread: 'Please enter a day such as 23/11/2026.' },
+  time: {
+    placeholder: 'hh:mm',
+    label: 'Time',
+    of: (title: string) => `Time (${title})`,
+    unread: 'Please enter a time such as 16:30.',
+  },
   calendar: {
     before: 'Month before',
     next: 'Next month',

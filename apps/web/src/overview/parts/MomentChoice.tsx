@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { asOf as words } from '../../strings/overview-as-of.ts';
 import { field } from '../../ui/form/field.tsx';
 import { LineForm } from '../../ui/form/LineForm.tsx';
+import { MomentInput } from '../../ui/form/MomentInput.tsx';
 import { RangeSlider } from '../../ui/form/RangeSlider.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
@@ -49,20 +50,12 @@ export function MomentChoice({ moments, has_more, at, compared_with, onChoose }:
             })
           }
         >
-          <TextInput
-            {...field(words.moment, { name: 'at' })}
-            type="datetime-local"
-            step={1}
-            value={entered}
-            onChange={(event) => setEntered(event.currentTarget.value)}
-          />
-          <TextInput
+          <MomentInput {...field(words.moment, { name: 'at' })} title={words.moment} value={entered} onMoment={setEntered} />
+          <MomentInput
             {...field(words.compared, { name: 'compared_with', is_optional: true })}
-            title={words.comparedHint}
-            type="datetime-local"
-            step={1}
+            title={words.compared}
             value={beside}
-            onChange={(event) => setBeside(event.currentTarget.value)}
+            onMoment={setBeside}
           />
           <Button type="submit">{words.show}</Button>
         </LineForm>

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
@@ -10,6 +9,7 @@ import { Choice } from '../../ui/form/Choice.tsx';
 import { DayInput } from '../../ui/form/DayInput.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
+import { TimeInput } from '../../ui/form/TimeInput.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
 import { useAddShipmentEvent } from '../shipment-calls.ts';
@@ -71,12 +71,11 @@ export function AddEventDialog({ shipment, onClose }: { readonly shipment: Shipm
           value={draft.day}
           onDay={(day) => change({ day })}
         />
-        <TextInput
+        <TimeInput
           {...field(words.time, { name: 'time', is_optional: true, errors })}
-          type="time"
           disabled={draft.day === ''}
           value={draft.time}
-          onChange={(event) => change({ time: event.currentTarget.value })}
+          onTime={(time) => change({ time })}
         />
       </Tiles>
       <Tiles columns={2}>

@@ -26,6 +26,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
 import { DayInput } from '../../ui/form/DayInput.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
+import { TimeInput } from '../../ui/form/TimeInput.tsx';
 
 interface DetailsDialogProps {
   readonly shipment: Shipment;
@@ -205,8 +206,14 @@ function DateFields({ side, form }: { readonly side: Side; readonly form: Form }
           value={form.draft[`${side}_min_date`] ?? ''}
           onDay={(day) => form.onChange(`${side}_min_date`, day)}
         />
-        <TextField form={form} name={`${side}_after`} label={words.from} type="time" />
-        <TextField form={form} name={`${side}_before`} label={words.to} type="time" />
+        {(['after', 'before'] as const).map((end) => (
+          <TimeInput
+            key={end}
+            {...field(end === 'after' ? words.from : words.to, { name: `${side}_${end}`, errors: form.errors })}
+            value={form.draft[`${side}_${end}`] ?? ''}
+            onTime={(time) => form.onChange(`${side}_${end}`, time)}
+          />
+        ))}
       </Tiles>
       {is_moved && (
         <ReasonField
@@ -228,7 +235,7 @@ interface TextFieldProps {
   readonly name: string;
   readonly label: string;
   readonly is_required?: boolean;
-  readonly type?: 'text' | 'tel' | 'email' | 'time';
+  readonly type?: 'text' | 'tel' | 'email';
   readonly maxLength?: number;
   readonly description?: string;
 }

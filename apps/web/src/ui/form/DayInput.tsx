@@ -7,6 +7,7 @@ import { dayFromTyped, shownDay } from '@tsela/domain/time/typed-day';
 import { useState } from 'react';
 import { ui } from '../../strings/ui.ts';
 import { LazyComponent } from '../LazyComponent.tsx';
+import { useTyped } from './use-typed.ts';
 
 interface DayInputProps extends Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'min' | 'max'> {
   /** `YYYY-MM-DD`, or empty for none. */
@@ -28,30 +29,11 @@ const loadCalendar = async () => (await import('./CalendarDialog.tsx')).Calendar
 
 /** A day, typed with the day first whatever the browser's own order is, or picked of a month. */
 export function DayInput({ value, min, max, onDay, error, disabled = false, hasCalendar = true, ...rest }: DayInputProps) {
-  // The text in the field during typing.
-  const [typed, setTyped] = useState<string | null>(null);
-  const [is_unread, setUnread] = useState(false);
+  const typed = useTyped({ shown: shownDay(value), read: (text) => dayFromTyped(text, new Date()), onValue: onDay });
   const [is_open, setOpen] = useState(false);
 
-  function handleType(text: string): void {
-    setTyped(text);
-    setUnread(false);
-    const day = dayFromTyped(text, new Date());
-    if (day !== null || text.trim() === '') onDay(day ?? '');
-  }
-
-  function settle(): void {
-    if (typed === null) return;
-    const is_day = typed.trim() === '' || dayFromTyped(typed, new Date()) !== null;
-    setUnread(!is_day);
-    if (is_day) setTyped(null);
-    // Nothing that is there no more is saved in its place.
-    else onDay('');
-  }
-
   function pick(day: string): void {
-    setTyped(null);
-    setUnread(false);
+    typed.forget();
     setOpen(false);
     onDay(day);
   }
@@ -64,11 +46,11 @@ export function DayInput({ value, min, max, onDay, error, disabled = false, hasC
         autoComplete="off"
         placeholder={ui.day.placeholder}
         disabled={disabled}
-        error={is_unread ? ui.day.unread : error}
-        value={typed ?? shownDay(value)}
-        onChange={(event) => handleType(event.currentTarget.value)}
-        onBlur={settle}
-        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        error={typed.is_unread ? ui.day.unread : error}
+        value={typed.text}
+        onChange={(event) => typed.handleType(event.currentTarget.value)}
+        onBlur={typed.settle}
+        onKeyDown={(event) => event.key === 'Enter' && typed.settle()}
         rightSection={
           hasCalendar &&
           !disabled && (

@@ -16,6 +16,7 @@ import { Row } from '../../../ui/layout/Row.tsx';
 import { QuietText, Text } from '../../../ui/show/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { TimeInput } from '../../../ui/form/TimeInput.tsx';
 
 interface LineFieldProps {
   readonly spec: FieldSpec;
@@ -60,7 +61,7 @@ export function LineField({ spec, value, form, errors, onChange }: LineFieldProp
     case 'number':
       return <NumberField spec={spec} props={props} value={text} onChange={onChange} />;
     case 'time':
-      return <TextInput {...props} type="time" value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
+      return <TimeInput {...props} value={text} onTime={(time) => onChange(time)} />;
     case 'day':
       return <DayInput {...props} value={text} onDay={(day) => onChange(day)} />;
     case 'choice':
