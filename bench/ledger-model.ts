@@ -83,6 +83,7 @@ export async function measureLedgerModel(bench: Bench): Promise<Figure[]> {
     const [first] = differences;
     if (first) throw new Error(`After ${tally.done} operations: ${first.text}`);
     checked = entries;
+    console.log(`ledger model: ${tally.done} of ${OPERATIONS} operations, ${entries} entries, ${minutesSince(began)} min`);
   }
   const seconds = (performance.now() - began) / 1000;
   return [
@@ -95,6 +96,11 @@ export async function measureLedgerModel(bench: Bench): Promise<Figure[]> {
       ],
     },
   ];
+}
+
+/** A million take over an hour: how far they are is said with each check. */
+function minutesSince(began: number): string {
+  return ((performance.now() - began) / 60_000).toFixed(0);
 }
 
 const known_by_worker = new Map<number, readonly Known[]>();
