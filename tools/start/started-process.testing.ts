@@ -20,6 +20,8 @@ const WAIT_MS = 30_000;
 /** Starts the product on the folder without the demo and without building the web app. */
 export async function startProduct(options: {
   data_dir: string;
+  /** Where the product lies; left out, here. */
+  folder?: string;
   port?: number;
   prefix?: readonly string[];
   script?: string;
@@ -34,6 +36,7 @@ export async function startProduct(options: {
     ...scriptArguments(options),
   ];
   const child = spawn(command, rest, {
+    cwd: options.folder,
     env: {
       ...process.env,
       DATA_DIR: options.data_dir,
