@@ -247,12 +247,28 @@ export type ChangedShipment = {
     readonly type: "locker" | "counter";
     readonly trading_hours: string;
     readonly compartment: string;
+    readonly reservation?: {
+      readonly step: "reserved" | "dropped-off" | "expired" | "collected" | "released";
+      readonly state: "open" | "confirmed" | "refused" | "unanswered" | "differs";
+      readonly operator_reference: string;
+      readonly compartment: string;
+      /** Why it is not confirmed; empty where nothing is wrong */
+      readonly said: string;
+    } | null;
   } | null;
   readonly delivery_pickup_point: {
     readonly name: string;
     readonly type: "locker" | "counter";
     readonly trading_hours: string;
     readonly compartment: string;
+    readonly reservation?: {
+      readonly step: "reserved" | "dropped-off" | "expired" | "collected" | "released";
+      readonly state: "open" | "confirmed" | "refused" | "unanswered" | "differs";
+      readonly operator_reference: string;
+      readonly compartment: string;
+      /** Why it is not confirmed; empty where nothing is wrong */
+      readonly said: string;
+    } | null;
   } | null;
   readonly collection_min_date: string;
   readonly collection_after: string;
@@ -705,12 +721,28 @@ export type Shipment = {
     readonly type: "locker" | "counter";
     readonly trading_hours: string;
     readonly compartment: string;
+    readonly reservation?: {
+      readonly step: "reserved" | "dropped-off" | "expired" | "collected" | "released";
+      readonly state: "open" | "confirmed" | "refused" | "unanswered" | "differs";
+      readonly operator_reference: string;
+      readonly compartment: string;
+      /** Why it is not confirmed; empty where nothing is wrong */
+      readonly said: string;
+    } | null;
   } | null;
   readonly delivery_pickup_point: {
     readonly name: string;
     readonly type: "locker" | "counter";
     readonly trading_hours: string;
     readonly compartment: string;
+    readonly reservation?: {
+      readonly step: "reserved" | "dropped-off" | "expired" | "collected" | "released";
+      readonly state: "open" | "confirmed" | "refused" | "unanswered" | "differs";
+      readonly operator_reference: string;
+      readonly compartment: string;
+      /** Why it is not confirmed; empty where nothing is wrong */
+      readonly said: string;
+    } | null;
   } | null;
   readonly collection_min_date: string;
   readonly collection_after: string;

@@ -22,8 +22,9 @@ const ROWS = readFileSync(new URL('../../../../docs/spec/settings.tsv', import.m
   .filter((row) => row[3] !== '-')
   .map(([key = '', type = '', initial = '', tab = '', section = '']) => ({ key, type, initial, tab, section }));
 
-/** Settings that the table does not have. Source: ADR 0092, ADR 0251. */
+/** Settings that the table does not have. Source: ADR 0092, ADR 0251, ADR 0264. */
 const OWN_KEYS: readonly SettingKey[] = [
+  'tcg_locker_api_key',
   'framing_sites',
   'delay_notice_hours',
   'notify_collection_on_shipment_delayed_email',
@@ -453,6 +454,7 @@ describe('who reads settings', () => {
     ['payment_methods_stitch_client_secret'],
     ['payment_methods_stitch_topup_client_secret'],
     ['bob_box_api_key'],
+    ['tcg_locker_api_key'],
   ])('FORM-07 FORM-08: no caller reads %s', (key) => {
     expect(mayReadSetting(key, 'staff')).toBe(false);
   });
