@@ -138,9 +138,7 @@ const steps = async (world: World, { id }: Pick<Shipment, 'id'>) =>
 async function postAged(world: World, operator: Operator, reference: string): Promise<void> {
   const [id, timestamp] = ['msg_1', String(Math.floor((Date.now() - HOUR_MS) / 1000))];
   const body = JSON.stringify(
-    operator === 'bob-box'
-      ? { event: 'dropped_off', reservation_id: reference }
-      : { status: 'in-locker', booking_id: reference },
+    operator === 'bob-box' ? { event: 'dropped_off', reservation_id: reference } : { status: 'in-locker', booking_id: reference },
   );
   const key = operator === 'bob-box' ? BOB_BOX_KEY : TCG_LOCKER_KEY;
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

@@ -12,6 +12,8 @@ import { openTcgLockerSandbox } from './tcglocker/open-sandbox.ts';
 /** Settings of a process whose payers are sent to sandboxes, and the sandboxes' end. */
 export interface WithSandbox {
   readonly config: Config;
+  /** Those that have a page on which a person does something, and where it is. */
+  readonly pages?: readonly { readonly name: string; readonly url: string }[];
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function withSandbox(config: Config, env: Environment): Promise<Wit
   const shop = await withShop(lockers.config);
   return {
     config: shop.config,
+    pages: lockers.pages ?? [],
     async close() {
       await Promise.all([payments.close(), messages.close(), lockers.close(), shop.close()]);
     },
@@ -70,6 +73,10 @@ async function withLockerSandbox(config: Config, env: Environment): Promise<With
       pickup_operator_urls: { ...config.pickup_operator_urls, 'bob-box': bob_box.url, 'tcg-locker': tcg_locker.url },
       outgoing_allowed_hosts: [...config.outgoing_allowed_hosts, ...hosts],
     },
+    pages: [
+      { name: 'Bob Box', url: bob_box.url },
+      { name: 'TCG Locker', url: tcg_locker.url },
+    ],
     async close() {
       await Promise.all([bob_box.close(), tcg_locker.close()]);
     },

@@ -7,7 +7,7 @@ import { recordChange } from '../../audit/record-change.ts';
 import { isStaff } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { readCurrentReservations } from '../../pickup-points/operator-reservation-repository.ts';
+import { readCurrentReservations } from '../operators/operator-reservation-repository.ts';
 import { followOperators } from '../operators/follow-operators.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { readShipment } from '../shipment-reads.ts';

@@ -14,8 +14,8 @@ import {
   insertOperatorReservation,
   readCurrentReservations,
   updateOperatorReservation,
-} from '../../pickup-points/operator-reservation-repository.ts';
-import type { OperatorReservation } from '../../pickup-points/operator-reservation-repository.ts';
+} from './operator-reservation-repository.ts';
+import type { OperatorReservation } from './operator-reservation-repository.ts';
 import { connectedOperators } from '../../providers/operator-access.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';

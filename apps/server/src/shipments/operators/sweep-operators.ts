@@ -11,8 +11,8 @@ import {
   readExpiredReservations,
   readReservationsToLookAt,
   updateOperatorReservation,
-} from '../../pickup-points/operator-reservation-repository.ts';
-import type { OperatorReservation } from '../../pickup-points/operator-reservation-repository.ts';
+} from './operator-reservation-repository.ts';
+import type { OperatorReservation } from './operator-reservation-repository.ts';
 import { connectedOperators, operatorAccessFor } from '../../providers/operator-access.ts';
 import { applyStatus } from '../change/apply-status.ts';
 import { lockShipmentFor } from '../shipment-repository.ts';

@@ -15,8 +15,8 @@ import {
   findByOperatorReference,
   findOperatorReservation,
   updateOperatorReservation,
-} from '../../pickup-points/operator-reservation-repository.ts';
-import type { OperatorReservation } from '../../pickup-points/operator-reservation-repository.ts';
+} from './operator-reservation-repository.ts';
+import type { OperatorReservation } from './operator-reservation-repository.ts';
 import { operatorAccessFor } from '../../providers/operator-access.ts';
 import type { Services } from '../../services.ts';
 import { announceShipment, applyStatus } from '../change/apply-status.ts';

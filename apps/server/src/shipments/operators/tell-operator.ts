@@ -13,8 +13,8 @@ import type {
 import { PICKUP_OPERATOR_PORTS } from '../../gateways/pickup-operators/pickup-operator-ports.ts';
 import type { JobRun } from '../../jobs/job-repository.ts';
 import { readKeptCompartments } from '../../pickup-points/kept-compartment-reads.ts';
-import { findOperatorReservation, updateOperatorReservation } from '../../pickup-points/operator-reservation-repository.ts';
-import type { OperatorReservation } from '../../pickup-points/operator-reservation-repository.ts';
+import { findOperatorReservation, updateOperatorReservation } from './operator-reservation-repository.ts';
+import type { OperatorReservation } from './operator-reservation-repository.ts';
 import { operatorAccessFor } from '../../providers/operator-access.ts';
 import { sizeOfParcel } from '../change/reserve-for-shipment.ts';
 import { loadShipmentFor, readParcels } from '../shipment-repository.ts';

@@ -2,8 +2,8 @@ import type { ShipmentId } from '@tsela/domain/ids';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import type { OperatorStep } from '@tsela/domain/shipments/operator-steps';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { OperatorReservationsTable } from '../db/tables.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { OperatorReservationsTable } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 /** What an operator was asked for one side of a shipment. */
 export type OperatorReservation = Omit<Selectable<OperatorReservationsTable>, 'pickup_point_provider'> & {
