@@ -263,7 +263,7 @@ describe.each<Operator>(['bob-box', 'tcg-locker'])('a locker of %s', (operator) 
     const unanswered = (await read(shipment))?.delivery_pickup_point?.reservation;
     await succeed(test_app, shipmentLifeApi.reserve, { token: staff.token, host: world.host, input: { id: shipment.id } });
 
-    expect(unanswered).toMatchObject({ state: 'unanswered', said: 'It answered 503: Please try again later.' });
+    expect(unanswered).toMatchObject({ state: 'unanswered', said: 'Please try again later.' });
     expect(await rows()).toMatchObject([{ state: 'open', said: '' }]);
     expect((await read(shipment))?.status).toBe('submitted');
   });
@@ -358,7 +358,7 @@ describe('a reservation that is refused', () => {
 
     expect(failed).toMatchObject({
       status: 'bob-box-reservation-failed',
-      delivery_pickup_point: { reservation: { state: 'refused', said: 'It answered 409: No compartment is free.' } },
+      delivery_pickup_point: { reservation: { state: 'refused', said: 'No compartment is free.' } },
     });
     expect((await read(shipment))?.status).toBe('submitted');
     expect(await rows()).toMatchObject([
@@ -393,7 +393,7 @@ describe('a reservation that is refused', () => {
     const shown = await read(shipment);
     expect([shown?.status, shown?.collection_pickup_point?.reservation]).toMatchObject([
       'awaiting-dropoff',
-      { state: 'refused', said: 'It answered 422: There is no such locker.' },
+      { state: 'refused', said: 'There is no such locker.' },
     ]);
   });
 });
@@ -457,9 +457,9 @@ describe('whom a booking asks', () => {
     await connect('a key of no one');
     await book();
 
-    await expect(tell()).rejects.toThrow('Bob Box did not take what it was told. It answered 401');
+    await expect(tell()).rejects.toThrow('Bob Box did not take what it was told. The key is not known.');
 
-    expect(await rows()).toMatchObject([{ state: 'open', said: 'It answered 401: The key is not known.' }]);
+    expect(await rows()).toMatchObject([{ state: 'open', said: 'The key is not known.' }]);
   });
 
   it('is asked for the new point, and the old one given up, where a shipment goes elsewhere', async () => {

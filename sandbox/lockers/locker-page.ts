@@ -58,7 +58,7 @@ ${escaped(size === '' ? 'Any compartment' : `${size} compartment`)} for the ${is
 
 function fullForm(point: string, is_full: boolean): string {
   return `<form method="post" action="/full?p=${encodeURIComponent(point)}">
-      <button name="full" value="${is_full ? 'no' : 'yes'}">${escaped(point)}: ${is_full ? 'has room again' : 'is full'}</button>
+      <button name="full" value="${is_full ? 'no' : 'yes'}">${is_full ? `Give ${escaped(point)} room again` : `Let ${escaped(point)} be full`}</button>
     </form>`;
 }
 

@@ -15,6 +15,14 @@ export const operatorReservation = {
     collected: 'Parcel taken out',
     released: 'Reservation cancelled',
   },
+  /** What it was told where it has not confirmed it. */
+  told: {
+    reserved: 'A compartment was asked for',
+    'dropped-off': 'Told that the parcel is in the locker',
+    expired: 'Told that the time is over',
+    collected: 'Told that the parcel was taken out',
+    released: 'Told that the parcel does not come',
+  },
   askAgain: 'Ask again',
   asked: (operator: string) => `${operator} is asked again.`,
 } as const;

@@ -1,3 +1,4 @@
+import { onOneLine } from '@tsela/domain/formats/one-line';
 import type { Question } from '../../outgoing/outgoing.ts';
 import { askMessageGateway, recordIn, refusalOf, textIn } from '../messages/ask-message-gateway.ts';
 import type { OperatorAccess, OperatorAnswer } from './pickup-operator-port.ts';
@@ -7,6 +8,7 @@ type Asked = Pick<Question, 'url' | 'method' | 'headers'> & { readonly body?: un
 /** What was answered with yes, as a record; or why there was none. */
 type Read = { readonly answer: Readonly<Record<string, unknown>> } | Extract<OperatorAnswer, { said: string }>;
 
+const LONGEST_SAID = 200;
 const LONGEST_REFERENCE = 100;
 const LONGEST_COMPARTMENT = 50;
 
@@ -18,8 +20,10 @@ export async function askOperator(access: OperatorAccess, { headers = {}, ...ask
   });
   if (answered.status_code === null) return { outcome: 'later', said: answered.fault.said };
   if (answered.status_code >= 200 && answered.status_code < 300) return { answer: recordIn(answered.json) };
-  const { outcome, said } = refusalOf(answered.status_code, textIn(recordIn(answered.json)['message']));
-  return { outcome: outcome === 'refused' ? 'refused' : 'later', said };
+  const { outcome, said } = refusalOf(answered.status_code, '');
+  // Its own words where it has some: staff read them.
+  const words = onOneLine(textIn(recordIn(answered.json)['message'])).slice(0, LONGEST_SAID);
+  return { outcome: outcome === 'refused' ? 'refused' : 'later', said: words === '' ? `${said}.` : words };
 }
 
 /** A yes that names the reservation; one that does not is no answer. */

@@ -35,7 +35,7 @@ export function OperatorReservation({ side, shipment }: { readonly side: Side; r
         <Badge tone={TONES[state]} has_dot>
           {words.states[state]}
         </Badge>{' '}
-        {words.steps[step]}
+        {state === 'confirmed' ? words.steps[step] : words.told[step]}
         {operator_reference !== '' && `, ${operator_reference}`}
         {said !== '' && <div>{said}</div>}
         {may_change && isAskedByHand(state) && (
