@@ -13,7 +13,7 @@ import type { TestApp } from '@tsela/server/testing/test-app';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '@tsela/server/testing/world';
 import type { World } from '@tsela/server/testing/world';
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BOB_BOX_KEY, openBobBoxSandbox } from './bobbox/open-sandbox.ts';
 import type { KeptBox } from './lockers/locker-books.ts';
 import type { LockerManner } from './lockers/locker-manners.ts';
@@ -21,6 +21,7 @@ import type { LockerSandbox } from './lockers/open-locker-sandbox.ts';
 import { TCG_LOCKER_KEY, openTcgLockerSandbox } from './tcglocker/open-sandbox.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+const WAIT = { timeout: 15_000, interval: 20 };
 
 type Operator = 'bob-box' | 'tcg-locker';
 
@@ -341,6 +342,29 @@ describe.each<Operator>(['bob-box', 'tcg-locker'])('a locker of %s', (operator) 
     await one.books.act(id, 'dropped-off', 'at-once');
 
     expect((await other.read(shipment))?.status).toBe('awaiting-dropoff');
+  });
+});
+
+describe('the page of a sandbox', () => {
+  it('shows what is kept, and does what a person clicks', async () => {
+    const { book, tell, read, box } = await scene('bob-box');
+    const shipment = await book('collection');
+    await tell();
+    const { url } = sandboxes['bob-box'];
+    const { id } = await box();
+
+    const shown = await (await fetch(`${url}/`)).text();
+    await fetch(`${url}/act?r=${id}`, { method: 'POST', body: new URLSearchParams({ act: 'dropped-off', manner: 'at-once' }) });
+
+    expect(shown).toContain(shipment.short_tracking_reference);
+    expect(shown).toContain('Drop off');
+    await vi.waitFor(async () => expect((await read(shipment))?.status).toBe('in-locker'), WAIT);
+  });
+
+  it('asks for the key of what a courier calls', async () => {
+    const answer = await fetch(`${sandboxes['tcg-locker'].url}/api/v1/locker-bookings`, { method: 'POST', body: '{}' });
+
+    expect(answer.status).toBe(401);
   });
 });
 

@@ -1,6 +1,6 @@
 import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import { statusAfterRefusal } from '@tsela/domain/shipments/operator-steps';
-import { BOB_BOX_ONLY_STATUS, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { BOB_BOX_ONLY_STATUS } from '@tsela/domain/shipments/status/shipment-status';
 import { positionAfter } from '@tsela/domain/tracking/shipment-position';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -10,6 +10,7 @@ import { readNamedPoints } from '../../pickup-points/named-point-reads.ts';
 import { updateOperatorReservation } from './operator-reservation-repository.ts';
 import type { OperatorReservation } from './operator-reservation-repository.ts';
 import { announceShipment, applyStatus } from '../change/apply-status.ts';
+import { branchTowns, placeOfStatus } from '../change/place-of-status.ts';
 import { writeSystemNote } from '../notes/system-notes.ts';
 import { lockShipmentFor, readParcels } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
@@ -75,8 +76,8 @@ async function goBack(tx: Tx, context: RequestContext, shipment: ShipmentRow): P
   if (before === null || before.status === 'out-for-delivery') return;
   await applyStatus(tx, context, shipment, {
     to: before.status,
-    message: `A compartment is kept: ${statusLabel(before.status).toLowerCase()}`,
-    location: '',
+    message: 'A compartment was found',
+    location: placeOfStatus(before.status, shipment, { towns: await branchTowns(context) }),
     is_silent: true,
     keeps_dates: true,
   });
