@@ -408,6 +408,29 @@ describe('a reservation that is refused', () => {
     expect((await rows('and is_current')).map(({ state }) => state)).toEqual(['refused']);
   });
 
+  it('is in the pile of compartments to reserve, until its operator has one', async () => {
+    const { world, staff, book, tell, books } = await scene('tcg-locker', 'P106');
+    books.setFull('P106', true);
+    const shipment = await book();
+    const pile = async () =>
+      (
+        await succeed(test_app, shipmentApi.list, {
+          token: staff.token,
+          host: world.host,
+          input: { waits_for_compartment: true },
+        })
+      ).shipments.map(({ id }) => id);
+    const before = await pile();
+    await tell();
+
+    const refused = await pile();
+    books.setFull('P106', false);
+    await succeed(test_app, shipmentLifeApi.reserve, { token: staff.token, host: world.host, input: { id: shipment.id } });
+    await tell();
+
+    expect([before, refused, await pile()]).toEqual([[], [shipment.id], []]);
+  });
+
   it('of a drop-off leaves the shipment where it is: its sender is told nothing that is not known', async () => {
     const { book, tell, read } = await scene('bob-box', 'P902');
     const shipment = await book('collection');
