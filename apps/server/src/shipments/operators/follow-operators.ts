@@ -2,7 +2,7 @@ import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import { isPickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { GOES_TO_POINT, operatorStepAfter } from '@tsela/domain/shipments/operator-steps';
+import { GOES_TO_POINT, isAskedByHand, operatorStepAfter } from '@tsela/domain/shipments/operator-steps';
 import type { OperatorStep } from '@tsela/domain/shipments/operator-steps';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
@@ -126,9 +126,9 @@ async function endLeft(tx: Tx, { now }: RequestContext, { id, step }: OperatorRe
   return [id];
 }
 
-/** What an operator has not answered is told once more where staff ask for it. */
+/** What an operator has not answered, or would not take, is told once more where staff ask for it. */
 async function tellAgain({ tx, again }: Scene, { id, side, state, step }: OperatorReservation): Promise<number[]> {
-  if (!again.sides.includes(side) || state !== 'unanswered') return [];
+  if (!again.sides.includes(side) || !isAskedByHand(state)) return [];
   await updateOperatorReservation(tx, { id, step }, { state: 'open', said: '' });
   return [id];
 }
