@@ -22,11 +22,11 @@ const STYLE = `
 `;
 
 /** A page of a sandbox, which says that it is one. */
-export function page(content: string): string {
+export function page(content: string, band = 'Sandbox: no money moves'): string {
   return `<!doctype html>
 <html lang="en-ZA">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>Sandbox: no money moves</title><style>${STYLE}</style></head>
-<body><p class="band" style="margin:0">Sandbox: no money moves</p><main>${content}</main></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${band}</title><style>${STYLE}</style></head>
+<body><p class="band" style="margin:0">${band}</p><main>${content}</main></body>
 </html>`;
 }
 

@@ -10,6 +10,7 @@ import { foundCompanies } from './company.ts';
 import type { Company } from './company.ts';
 import { fillInbox } from './inbox.ts';
 import { fillCustomerRecords } from './customer-records.ts';
+import { connectLockerOperator } from './locker-operator.ts';
 import { openMessageChannels } from './message-channels.ts';
 import { fillOfficeRecords } from './office-records.ts';
 import { placesFrom } from './places.ts';
@@ -67,6 +68,7 @@ export async function simulate({
     await settleKaroo(simulation, end);
     await tellWebShop(simulation, end);
     await openMessageChannels(simulation, end);
+    await connectLockerOperator(simulation, end);
     await fillInbox(simulation, end);
     await fillStickers(simulation, end);
     await fillOfficeRecords(simulation, end);

@@ -50,14 +50,14 @@ async function start(): Promise<void> {
     buildWebWhenStale(log),
   ]);
 
-  // The demo's payers pay nothing: where no gateway is named, they are sent to a sandbox.
-  const payments = is_demo ? await withSandbox(config, process.env) : { config, close: () => undefined };
-  stopping.before(() => payments.close());
+  // The demo's payers pay nothing, and no locker opens: where no gateway or operator is named, a sandbox stands in for it.
+  const sandboxes = is_demo ? await withSandbox(config, process.env) : { config, pages: [], close: () => undefined };
+  stopping.before(() => sandboxes.close());
 
   // Loaded only here, so that the port answers before the server's many modules are read.
   const { createServer } = await import('@tsela/server/main');
   const starting = createServer({
-    config: { ...payments.config, demo: is_demo },
+    config: { ...sandboxes.config, demo: is_demo },
     database_url,
     pooler_url,
     replica_url,
@@ -80,6 +80,7 @@ async function start(): Promise<void> {
   const setup_link = is_demo ? null : await setupLink({ url, owner_url, now: new Date() });
   // The launcher starts again what was ready and ends by itself.
   process.send?.('ready');
+  for (const page of sandboxes.pages ?? []) log(`The sandbox of ${page.name} has its page at ${page.url}/`);
   log(readyText({ url, seconds: process.uptime(), demo: is_demo, setup_link }));
 }
 

@@ -247,12 +247,28 @@ export type ChangedShipment = {
     readonly type: "locker" | "counter";
     readonly trading_hours: string;
     readonly compartment: string;
+    readonly reservation?: {
+      readonly step: "reserved" | "dropped-off" | "expired" | "collected" | "released";
+      readonly state: "open" | "confirmed" | "refused" | "unanswered" | "differs";
+      readonly operator_reference: string;
+      readonly compartment: string;
+      /** Why it is not confirmed; empty where nothing is wrong */
+      readonly said: string;
+    } | null;
   } | null;
   readonly delivery_pickup_point: {
     readonly name: string;
     readonly type: "locker" | "counter";
     readonly trading_hours: string;
     readonly compartment: string;
+    readonly reservation?: {
+      readonly step: "reserved" | "dropped-off" | "expired" | "collected" | "released";
+      readonly state: "open" | "confirmed" | "refused" | "unanswered" | "differs";
+      readonly operator_reference: string;
+      readonly compartment: string;
+      /** Why it is not confirmed; empty where nothing is wrong */
+      readonly said: string;
+    } | null;
   } | null;
   readonly collection_min_date: string;
   readonly collection_after: string;
@@ -705,12 +721,28 @@ export type Shipment = {
     readonly type: "locker" | "counter";
     readonly trading_hours: string;
     readonly compartment: string;
+    readonly reservation?: {
+      readonly step: "reserved" | "dropped-off" | "expired" | "collected" | "released";
+      readonly state: "open" | "confirmed" | "refused" | "unanswered" | "differs";
+      readonly operator_reference: string;
+      readonly compartment: string;
+      /** Why it is not confirmed; empty where nothing is wrong */
+      readonly said: string;
+    } | null;
   } | null;
   readonly delivery_pickup_point: {
     readonly name: string;
     readonly type: "locker" | "counter";
     readonly trading_hours: string;
     readonly compartment: string;
+    readonly reservation?: {
+      readonly step: "reserved" | "dropped-off" | "expired" | "collected" | "released";
+      readonly state: "open" | "confirmed" | "refused" | "unanswered" | "differs";
+      readonly operator_reference: string;
+      readonly compartment: string;
+      /** Why it is not confirmed; empty where nothing is wrong */
+      readonly said: string;
+    } | null;
   } | null;
   readonly collection_min_date: string;
   readonly collection_after: string;
@@ -1540,7 +1572,7 @@ export type ShipmentsListInput = {
   readonly pod_method?: "grv" | "pin-with-fallback";
   /** Shipments through lockers and counters of one operator. */
   readonly pickup_point_provider?: "bob-box" | "tcg-locker" | "ram-counter";
-  /** True for shipments for which a compartment at a Bob Box is still to be kept by hand. */
+  /** True for shipments for which a compartment is still to be kept by hand, or was refused by the operator of the locker. */
   readonly waits_for_compartment?: boolean;
   /** True for shipments that are on an invoice, false for those on none. */
   readonly is_invoiced?: boolean;
@@ -1649,7 +1681,7 @@ export type ShipmentsExportInput = {
   readonly pod_method?: "grv" | "pin-with-fallback";
   /** Shipments through lockers and counters of one operator. */
   readonly pickup_point_provider?: "bob-box" | "tcg-locker" | "ram-counter";
-  /** True for shipments for which a compartment at a Bob Box is still to be kept by hand. */
+  /** True for shipments for which a compartment is still to be kept by hand, or was refused by the operator of the locker. */
   readonly waits_for_compartment?: boolean;
   /** True for shipments that are on an invoice, false for those on none. */
   readonly is_invoiced?: boolean;

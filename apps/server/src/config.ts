@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { LONG_CONNECTIONS, LONG_STATEMENT_MS, USUAL_LIMITS, databaseLimits } from './connection-limits.ts';
 import type { DatabaseLimits } from './connection-limits.ts';
 import { gatewayPagesFrom, gatewayUrlsFrom } from './gateways/payments/payment-gateways.ts';
+import { pickupOperatorUrlsFrom } from './gateways/pickup-operators/pickup-operator-ports.ts';
+import type { PickupOperatorUrls } from './gateways/pickup-operators/pickup-operator-ports.ts';
 import { messageGatewayUrlsFrom, platformSmsFrom } from './gateways/messages/message-gateways.ts';
 import type { MessageGatewayUrls, PlatformSms } from './gateways/messages/message-gateways.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -38,6 +40,8 @@ export interface Config {
   readonly platform_sms: PlatformSms | null;
   /** Where the gateways of messages answer. */
   readonly message_gateway_urls: MessageGatewayUrls;
+  /** Where the operators of pickup points answer; empty where no one has said. */
+  readonly pickup_operator_urls: PickupOperatorUrls;
   /** Where contents of files lie beside the database: in the bucket, or else the folder. Both empty means in the database itself. */
   readonly files: { readonly folder: string; readonly s3_url: string };
   /** Where pages fetch the streets of maps; empty means: from the file in the data directory, where there is one. */
@@ -92,6 +96,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     inbound_email: inboundEmailFrom(env),
     platform_sms: platformSmsFrom(env['SMS_SENDER']),
     message_gateway_urls: messageGatewayUrlsFrom(env),
+    pickup_operator_urls: pickupOperatorUrlsFrom(env),
     files: filesFrom(env, { data_dir: resolve(env['DATA_DIR'] ?? './data'), database_url }),
     map_tiles_url: mapTilesUrlFrom(env['MAP_TILES_URL']),
     internal_email_domain: env['INTERNAL_EMAIL_DOMAIN'] ?? '',

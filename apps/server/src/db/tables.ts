@@ -1131,6 +1131,28 @@ export interface MovesTable {
   time_undone: Generated<Date | null>;
 }
 
+/** A row of `operator_reservations`. */
+export interface OperatorReservationsTable {
+  provider_id: ProviderId;
+  id: number;
+  shipment_id: ShipmentId;
+  side: 'collection' | 'delivery';
+  pickup_point_provider: string;
+  pickup_point_id: string;
+  is_current: Generated<boolean>;
+  step: 'reserved' | 'dropped-off' | 'expired' | 'collected' | 'released';
+  time_step: Date;
+  confirmed_step: Generated<'reserved' | 'dropped-off' | 'expired' | 'collected' | 'released' | null>;
+  state: 'open' | 'confirmed' | 'refused' | 'unanswered' | 'differs';
+  operator_reference: Generated<string>;
+  compartment: Generated<string>;
+  said: Generated<string>;
+  time_asked: Generated<Date | null>;
+  time_expires: Generated<Date | null>;
+  looks: Generated<number>;
+  time_look: Generated<Date | null>;
+}
+
 /** A row of `own_places`. */
 export interface OwnPlacesTable {
   provider_id: ProviderId;
@@ -2476,6 +2498,7 @@ export interface Tables {
   messages: MessagesTable;
   move_rows: MoveRowsTable;
   moves: MovesTable;
+  operator_reservations: OperatorReservationsTable;
   own_places: OwnPlacesTable;
   parcel_measurements: ParcelMeasurementsTable;
   parcels: ParcelsTable;

@@ -1,5 +1,5 @@
 import { dayOf } from '@tsela/domain/time/day';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aKeyOf } from '../testing/api-keys.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -181,6 +181,23 @@ describe('what the api. host answers, key for key', () => {
       (await find('start_date=2020-01-01&end_date=2020-01-31')).count,
       (await find(days, other.key)).count,
     ]).toEqual([1, 0, 0]);
+  });
+
+  it('public API §8: a network opens links to statements sixty times in a minute, and another one as often', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:10+02:00') });
+    const open = (remoteAddress: string) =>
+      test_app.app.inject({ method: 'GET', url: '/api/billing/statements/file?token=none', remoteAddress });
+
+    const statuses: number[] = [];
+    for (let time = 0; time < 62; time++) statuses.push((await open('198.51.100.7')).statusCode);
+    const other = await open('203.0.113.9');
+    vi.useRealTimers();
+
+    expect([statuses.filter((status) => status === 404).length, statuses.slice(60), other.statusCode]).toEqual([
+      60,
+      [429, 429],
+      404,
+    ]);
   });
 
   it('public API §8: a statement as a PDF needs its days, which are not to come', async () => {

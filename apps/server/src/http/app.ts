@@ -22,6 +22,7 @@ import { serveGatewayNotices } from './gateway-notices.ts';
 import { servePartnerCalls } from './partner-calls.ts';
 import { serveInboundEmail } from './inbound-email.ts';
 import { serveMessageNews } from './message-news.ts';
+import { serveOperatorNotices } from './operator-notices.ts';
 import type { Metrics } from './metrics.ts';
 import { serveLinkedFiles } from './linked-files.ts';
 import { serveShortLinks } from './short-links.ts';
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveGatewayNotices(app, options.services);
   servePartnerCalls(app, options.services);
   serveMessageNews(app, options.services);
+  serveOperatorNotices(app, options.services);
   serveInboundEmail(app, options.services);
   servePictures(app, options.services);
   serveLinkedFiles(app, options.services);

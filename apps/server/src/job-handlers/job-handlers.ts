@@ -38,6 +38,8 @@ import { measureUsage } from '../providers/provider-admin-repository.ts';
 import { measureRateImpact } from '../rates/tariff/measure-rate-impact.ts';
 import { publishScheduled } from '../rates/tariff/publish-rate-revision.ts';
 import type { Services } from '../services.ts';
+import { sweepOperators } from '../shipments/operators/sweep-operators.ts';
+import { tellOperator } from '../shipments/operators/tell-operator.ts';
 import { expireUnpaid } from '../shipments/change/expire-unpaid.ts';
 import { bookImport } from '../shipments/imports/book-import.ts';
 import { cancelImport } from '../shipments/imports/undo-import.ts';
@@ -81,6 +83,8 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'write-report': writeReport,
   'invite-imported': inviteAllOnTheirDay,
   'set-up-provider': (context, _payload, run) => setUpProvider(context, run),
+  'tell-operator': tellOperator,
+  'sweep-operators': sweepOperators,
   'learn-positions': learnPositions,
   'deliver-messages': (context, payload, run) => deliverMessages(context, payload, { ...run, readQuote: readQuoteFile }),
   'sweep-messages': sweepMessages,

@@ -15,6 +15,8 @@ export interface JobPayloads {
   readonly 'charge-card': OfProvider & { readonly payment_id: number };
   readonly 'cancel-card': OfProvider & { readonly saved_card_id: number };
   readonly 'ask-for-refund': OfProvider & { readonly refund_id: number };
+  readonly 'tell-operator': OfProvider & { readonly operator_reservation_id: number };
+  readonly 'sweep-operators': OfProvider;
   readonly 'deliver-messages': OfProvider & { readonly message_ids: readonly number[] };
   readonly 'sweep-messages': OfProvider;
   readonly 'deliver-webhooks': OfProvider & { readonly account_id: AccountId };
@@ -138,6 +140,17 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
     look_every_s: 2,
     side_by_side: 2,
   },
+  // Staff and drivers wait for it. An operator that is away for half a day loses no reservation: it is asked under the same key.
+  'tell-operator': {
+    retries: 10,
+    retry_after_s: 10,
+    retry_after_s_max: 6 * HOUR_S,
+    longest_s: 2 * 60,
+    keep_done_s: HOUR_S,
+    look_every_s: 2,
+    side_by_side: 4,
+  },
+  'sweep-operators': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S, side_by_side: 2 },
   'deliver-messages': {
     retries: 10,
     retry_after_s: 30,

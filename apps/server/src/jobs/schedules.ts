@@ -32,6 +32,7 @@ export const SCHEDULES: readonly Schedule[] = [
   schedule('for-every-provider', '* * * * *', { job: 'seal-ledger' }),
   schedule('for-every-provider', '* * * * *', { job: 'sweep-webhooks' }),
   schedule('for-every-provider', '*/5 * * * *', { job: 'ask-gateways' }),
+  schedule('for-every-provider', '*/5 * * * *', { job: 'sweep-operators' }),
   schedule('for-every-provider', '*/5 * * * *', { job: 'tell-discrepancies' }),
   schedule('for-every-provider', '*/10 * * * *', { job: 'tell-late-transfers' }),
   schedule('for-every-provider', '*/5 * * * *', { job: 'send-saved-reports' }),

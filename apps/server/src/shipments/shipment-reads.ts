@@ -180,8 +180,8 @@ function withNames({ provider_id }: Tx, query: ShipmentQuery, actor: Actor) {
       'collection_branch', ${branchJson(provider_id, 'collection_branch_id')},
       'delivery_branch', ${branchJson(provider_id, 'delivery_branch_id')},
       'current_branch', ${branchJson(provider_id, 'current_branch_id')},
-      'collection_pickup_point', ${pointJson(provider_id, 'collection')},
-      'delivery_pickup_point', ${pointJson(provider_id, 'delivery')},
+      'collection_pickup_point', ${pointJson(provider_id, actor, 'collection')},
+      'delivery_pickup_point', ${pointJson(provider_id, actor, 'delivery')},
       'collection_agent_name', ${driverName(provider_id, 'collection_agent_id')},
       'delivery_agent_name', ${driverName(provider_id, 'delivery_agent_id')},
       'return_of', ${linkedJson(provider_id, actor, sql`r.id = shipments.return_of_id`)},
@@ -199,11 +199,18 @@ function branchJson(provider_id: ProviderId, column: 'collection_branch_id' | 'd
     where b.provider_id = ${provider_id} and b.id = ${sql.ref(`shipments.${column}`)})`;
 }
 
+/** What the operator of the point of a side was told. */
+function reservationJson(provider_id: ProviderId, side: Side) {
+  return sql`(select json_build_object('step', o.step, 'state', o.state, 'operator_reference', o.operator_reference,
+      'compartment', o.compartment, 'said', o.said) from operator_reservations o
+    where o.provider_id = ${provider_id} and o.shipment_id = shipments.id and o.side = ${side} and o.is_current)`;
+}
+
 /** The pickup point of a side with the compartment that is kept there; asked for where the side names one. */
-function pointJson(provider_id: ProviderId, side: Side) {
+function pointJson(provider_id: ProviderId, actor: Actor, side: Side) {
   const [id, provider] = [sql.ref(`shipments.${side}_pickup_point_id`), sql.ref(`shipments.${side}_pickup_point_provider`)];
   return sql`case when ${id} <> '' then (select json_build_object('name', p.name, 'type', p.type, 'trading_hours', p.trading_hours,
-      'compartment', coalesce(r.code, '')) from pickup_points p
+      'compartment', coalesce(r.code, '')${isStaff(actor) ? sql`, 'reservation', ${reservationJson(provider_id, side)}` : sql``}) from pickup_points p
     left join compartment_reservations r on r.provider_id = ${provider_id} and r.shipment_id = shipments.id and r.side = ${side}
       and r.pickup_point_id = p.pickup_point_id
     where p.provider_id = ${provider_id} and p.pickup_point_provider = ${provider} and p.pickup_point_id = ${id}) end`;

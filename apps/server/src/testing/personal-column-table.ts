@@ -393,6 +393,17 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     reference: { kept: TAX },
     status: 'impersonal',
   },
+  operator_reservations: {
+    compartment: 'impersonal',
+    confirmed_step: 'impersonal',
+    operator_reference: 'impersonal',
+    pickup_point_id: 'impersonal',
+    pickup_point_provider: 'impersonal',
+    said: 'impersonal',
+    side: 'impersonal',
+    state: 'impersonal',
+    step: 'impersonal',
+  },
   personal_data_erasures: {
     counts: 'impersonal',
     email: 'erased',

@@ -446,6 +446,7 @@ export const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
   enable_locker_shipments: 'Shipments to and from lockers',
   enable_counter_shipments: 'Shipments to and from counters',
   enabled_pickup_providers: 'Pickup providers',
+  tcg_locker_api_key: 'TCG Locker API key',
   enable_kiosk_mode: 'Kiosk mode',
   show_custom_payment_gateway: 'Custom payment gateway',
   enable_saved_cards: 'Saved cards',

@@ -1,4 +1,5 @@
 import type { AccountId, BranchId, DriverId, ProviderId, ServiceLevelId, ShipmentId } from '@tsela/domain/ids';
+import { OPERATOR_STATES, OPERATOR_STEPS } from '@tsela/domain/shipments/operator-steps';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import { CHANGED_TEXTS, SHIPMENT_TEXTS, SHIPMENT_TEXT_NAMES, textsBy } from '@tsela/domain/shipments/shipment-texts';
 import type { ShipmentText } from '@tsela/domain/shipments/shipment-texts';
@@ -69,6 +70,16 @@ const leg = shape({ id: id<BranchId>(), code: Type.String(), name: Type.String()
 /** A shipment that another one sends back, or is sent back by. */
 const linked = shape({ id: id<ShipmentId>(), short_tracking_reference: Type.String() });
 
+/** What the operator of a pickup point was told of a shipment, and whether it has confirmed it. */
+const operatorReservation = shape({
+  step: oneOf(OPERATOR_STEPS),
+  state: oneOf(OPERATOR_STATES),
+  /** Its own number of the reservation; empty where it has not answered. */
+  operator_reference: Type.String(),
+  compartment: Type.String(),
+  said: Type.String({ description: 'Why it is not confirmed; empty where nothing is wrong' }),
+});
+
 /** A locker or counter that a shipment goes through; hours and compartment are empty where they are not known. */
 const pointOfShipment = shape({
   name: Type.String(),
@@ -76,6 +87,8 @@ const pointOfShipment = shape({
   trading_hours: Type.String(),
   /** The size of compartment that is kept for it. */
   compartment: Type.String(),
+  /** What its operator knows of it, for staff, where we speak with the operator; null where it was asked for nothing. */
+  reservation: Type.Optional(nullable(operatorReservation)),
 });
 
 /** What programs know beside it, in the shapes of what is there already; only they are sent it. Source: public API §3, §9. */

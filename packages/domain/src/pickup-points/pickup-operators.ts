@@ -20,6 +20,18 @@ export interface PickupOperator {
   readonly hours_kept_setting: 'bob_box_reservation_hours' | null;
   /** The setting without which staff reserve by hand; null where each booking reserves. */
   readonly reserves_setting: 'bob_box_auto_reserve' | null;
+  /** How it is spoken with over HTTP; null where it has no such door. Source: ADR 0264. */
+  readonly connection: OperatorConnection | null;
+}
+
+/** What a provider has to have with an operator for us to speak with it, and how long a recipient may leave a parcel there. */
+export interface OperatorConnection {
+  /** Without this key everything stays between us and our own records. */
+  readonly key_setting: 'bob_box_api_key' | 'tcg_locker_api_key';
+  /** The account that the operator charges; null where the key says it. */
+  readonly account_setting: 'bob_box_account_code' | null;
+  /** Hours in which a recipient has to take a parcel out; null where the setting of what is kept says it. Source: field facts §7. */
+  readonly hours_to_collect: number | null;
 }
 
 /** The operators. Another one is a record here, and its id above. Source: ENUM-09, LOCKER-01 to LOCKER-10. */
@@ -33,6 +45,7 @@ export const PICKUP_OPERATORS: Readonly<Record<PickupProvider, PickupOperator>> 
     status_when_full: 'bob-box-reservation-failed',
     hours_kept_setting: 'bob_box_reservation_hours',
     reserves_setting: 'bob_box_auto_reserve',
+    connection: { key_setting: 'bob_box_api_key', account_setting: 'bob_box_account_code', hours_to_collect: null },
   },
   'tcg-locker': {
     name: 'TCG Locker',
@@ -43,6 +56,7 @@ export const PICKUP_OPERATORS: Readonly<Record<PickupProvider, PickupOperator>> 
     status_when_full: 'delivery-failed-attempt',
     hours_kept_setting: null,
     reserves_setting: null,
+    connection: { key_setting: 'tcg_locker_api_key', account_setting: null, hours_to_collect: 36 },
   },
   'ram-counter': {
     name: 'RAM Counter',
@@ -53,6 +67,7 @@ export const PICKUP_OPERATORS: Readonly<Record<PickupProvider, PickupOperator>> 
     status_when_full: 'delivery-failed-attempt',
     hours_kept_setting: null,
     reserves_setting: null,
+    connection: null,
   },
 };
 

@@ -22,8 +22,9 @@ const ROWS = readFileSync(new URL('../../../../docs/spec/settings.tsv', import.m
   .filter((row) => row[3] !== '-')
   .map(([key = '', type = '', initial = '', tab = '', section = '']) => ({ key, type, initial, tab, section }));
 
-/** Settings that the table does not have. Source: ADR 0092, ADR 0251. */
+/** Settings that the table does not have. Source: ADR 0092, ADR 0251, ADR 0264. */
 const OWN_KEYS: readonly SettingKey[] = [
+  'tcg_locker_api_key',
   'framing_sites',
   'delay_notice_hours',
   'notify_collection_on_shipment_delayed_email',
@@ -76,7 +77,7 @@ describe('the catalogue of provider settings', () => {
   it('a setting whose type says secret is never read back', () => {
     const secrets = ROWS.filter((row) => row.type === 'string (secret)').map((row) => row.key);
 
-    expect(SETTING_KEYS.filter((key) => settingOf(key).reader === 'secret')).toEqual(secrets);
+    expect(SETTING_KEYS.filter((key) => settingOf(key).reader === 'secret')).toEqual([...secrets, 'tcg_locker_api_key']);
     expect(secrets).toHaveLength(11);
   });
 
@@ -453,6 +454,7 @@ describe('who reads settings', () => {
     ['payment_methods_stitch_client_secret'],
     ['payment_methods_stitch_topup_client_secret'],
     ['bob_box_api_key'],
+    ['tcg_locker_api_key'],
   ])('FORM-07 FORM-08: no caller reads %s', (key) => {
     expect(mayReadSetting(key, 'staff')).toBe(false);
   });

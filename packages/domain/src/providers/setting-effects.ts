@@ -9,12 +9,8 @@ export type SettingEffect = 'works' | 'none-yet' | 'tariff-start' | 'test-only';
 
 const TARIFF_START: readonly SettingKey[] = ['vat_percentage', 'all_vat_percentages', 'weight_rounding', 'volumetric_divisor'];
 
-/** Settings of what is still to come. A key leaves this list together with the building of what reads it. */
-const NONE_YET: readonly SettingKey[] = ['bob_box_api_key'];
-
 /** What a setting does. Source: screens S49. */
 export function effectOf(key: SettingKey): SettingEffect {
-  if (NONE_YET.includes(key)) return 'none-yet';
   const gateway_setting = gatewaySetting(key);
   if (gateway_setting) return gateway_setting.effect ?? 'works';
   return TARIFF_START.includes(key) ? 'tariff-start' : 'works';

@@ -166,10 +166,15 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   provider_notification_on_reschedule:
     'Who of your people is e-mailed when a customer or recipient chooses another date. Without an operations manager it is support.',
   enable_bob_box: 'You use Bob Box lockers: their settings, lockers and statuses are shown.',
-  bob_box_api_key: 'Your key at Bob Box, with which compartments are reserved.',
+  bob_box_api_key:
+    'Your key at Bob Box. With it compartments are reserved at Bob Box itself, and what happens at its lockers comes in by itself. ' +
+    'Without it compartments are counted here alone. It works once the address of Bob Box is set for the installation.',
   bob_box_account_code: 'Your account at Bob Box, which is charged.',
   bob_box_auto_reserve: 'A compartment is reserved as soon as a shipment is booked. Off: staff reserve by hand.',
   bob_box_reservation_hours: 'Hours a reservation is held before the parcel must be dropped off or collected.',
+  tcg_locker_api_key:
+    'Your key at TCG Locker. With it compartments are reserved at TCG Locker itself, and what happens at its lockers comes in by itself. ' +
+    'Without it compartments are counted here alone. It works once the address of TCG Locker is set for the installation.',
   international_collection_countries:
     'Countries that shipments may be collected from; with none, no shipment can be collected abroad.',
   international_delivery_countries: 'Countries that shipments may be delivered to; with none, no shipment can be sent abroad.',

@@ -44,6 +44,7 @@ export const SETTINGS_TABS = [
       'note types',
       'permissions and extra settings',
       'Bob Box',
+      'TCG Locker',
       'international shipments',
       'predefined reasons for hold, cancellation and date change',
       'bays for the hub scanner',

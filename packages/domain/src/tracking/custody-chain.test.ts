@@ -142,6 +142,12 @@ describe('who is responsible for a parcel', () => {
     expect(told(facts).at(-1)).toBe(expected);
   });
 
+  it('SHIP-STATUS-23: stays where it is when a locker has no room for it, before its collection as well', () => {
+    const chain = custodyChain([BOOKED(), fact('bob-box-reservation-failed', 7)], ONE, LEGS);
+
+    expect(chain.map(({ party }) => party.kind)).toEqual(['sender']);
+  });
+
   it('follows a floor check, and nothing else that moves nothing', () => {
     const facts = [BOOKED(), byDriver('collected', 8, THABO), byHub('at-hub', 9, JNB)];
     const seen = byHub('at-hub', 10, CPT, { parcel_id: A, moved_parcel_ids: [] });

@@ -1,5 +1,5 @@
 import type { BranchId, DriverId } from '../ids.ts';
-import { STATUS_MATRIX } from '../shipments/status/shipment-status.ts';
+import { BOB_BOX_ONLY_STATUS, STATUS_MATRIX } from '../shipments/status/shipment-status.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 
 /** Who may be responsible for a parcel. A lane is the way between two hubs, a locker any pickup point. Source: beyond.md 9. */
@@ -118,6 +118,8 @@ function elsewhere({ status, branch_id }: CustodyFact, { before, legs, witness }
   if (witness?.kind === 'driver') return before.kind === 'driver' ? before : witness;
   const home = past_hub === 'yes' ? legs.delivery_branch_id : legs.collection_branch_id;
   if (group === 'hub') return hub(branch_id ?? (before.kind === 'hub' && keepsItsHub(status) ? before.branch_id : home));
+  // A locker has no room: that may be known before it has left its sender.
+  if (status === BOB_BOX_ONLY_STATUS) return before;
   // A plan or a hold made at a desk leaves it where it is, and where it had not left the sender a hub has it by now.
   return before.kind === 'sender' && collected === 'yes' && group === 'delivery' ? hub(home) : before;
 }

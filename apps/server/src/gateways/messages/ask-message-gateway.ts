@@ -15,9 +15,9 @@ export type Answered =
 /** Faults of a connection that never came about: nothing can have been taken. */
 const NEVER_REACHED: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** Asks a gateway, with JSON where there is something to say. */
+/** Asks a gateway, with JSON where there is something to say. Operators of pickup points are asked the same way. */
 export async function askMessageGateway(
-  { outgoing, asker }: MessageAccess,
+  { outgoing, asker }: Pick<MessageAccess, 'outgoing' | 'asker'>,
   { body, headers = {}, ...asked }: Pick<Question, 'url' | 'method' | 'headers'> & { readonly body?: unknown },
 ): Promise<Answered> {
   try {

@@ -35,6 +35,7 @@ import { originalOfReturn, ownReferenceOf } from './return-of.ts';
 import { checkShipment } from './check-shipment.ts';
 import { followBooking } from '../change/blank-arrivals.ts';
 import { reserveFor } from '../change/reserve-for-shipment.ts';
+import { followOperators } from '../operators/follow-operators.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { presentShipment } from '../present-shipment.ts';
 import { chosenReferencesOf } from '../shipment-repository.ts';
@@ -89,6 +90,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     const saved = await saveShipment(tx, context, { input, account, sides, price, priced, status, return_of_id });
     const countPlace = status === 'quote' ? null : keepPlace(tx, context, saved.row, { price, revision_id: priced.revision_id });
     if (status !== 'quote') await reserveFor(tx, context, saved);
+    if (status !== 'quote') await followOperators(tx, context, [{ shipment: saved.row, before: status }]);
     if (isBooked(status)) await chargeShipment(tx, context, { account, shipment: saved.row, price });
     // Which terms a visitor has accepted is in the log for good.
     await startTracking(tx, context, saved.row, {

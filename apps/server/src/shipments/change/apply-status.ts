@@ -11,6 +11,7 @@ import { rejectOfCancelled } from '../measure/measurement-repository.ts';
 import { chargeAgain, reverseCharges } from '../booking/charge-shipment.ts';
 import { enqueueWebhooks } from '../../jobs/webhook-outbox-repository.ts';
 import { followBooking } from './blank-arrivals.ts';
+import { followOperators } from '../operators/follow-operators.ts';
 import { giveUpCompartments } from './reserve-for-shipment.ts';
 import { notifyPeople } from '../notices/shipment-messages.ts';
 import type { ShipmentChange, ShipmentRow } from '../shipment-repository.ts';
@@ -85,6 +86,11 @@ export async function applyStatuses(tx: Tx, context: RequestContext, moves: read
   });
   placesFollowStatus(tx, context, charges);
   giveUpCompartments(tx, charges);
+  await followOperators(
+    tx,
+    context,
+    taken.map(({ shipment, before }) => ({ shipment, before: before.status })),
+  );
   await enqueueWebhooks(
     tx,
     context,

@@ -1,3 +1,4 @@
+import type { Measures } from '@tsela/domain/pickup-points/locker-compartment';
 import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import { isPickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import { Problem } from '@tsela/domain/problem';
@@ -41,17 +42,22 @@ export async function reserveFor(
   const kept = await reserveCompartments(tx, context, {
     id: row.id,
     points: { collection: pointOf(row, 'collection', wanted), delivery: pointOf(row, 'delivery', wanted) },
-    parcel: parcel && {
-      length_cm: parcel.actual_length_cm ?? parcel.submitted_length_cm,
-      width_cm: parcel.actual_width_cm ?? parcel.submitted_width_cm,
-      height_cm: parcel.actual_height_cm ?? parcel.submitted_height_cm,
-      weight_kg: parcel.actual_weight_kg ?? parcel.submitted_weight_kg,
-    },
+    parcel: parcel && sizeOfParcel(parcel),
     keeps_until,
   });
   // What is kept for a payment alone is no reservation yet.
   if (keeps_until === null) await noteAtBobBox(tx, context, row, kept);
   return kept;
+}
+
+/** The actual measures of a parcel where they are known. Source: LOCKER-12. */
+export function sizeOfParcel(parcel: ParcelRow): Measures {
+  return {
+    length_cm: parcel.actual_length_cm ?? parcel.submitted_length_cm,
+    width_cm: parcel.actual_width_cm ?? parcel.submitted_width_cm,
+    height_cm: parcel.actual_height_cm ?? parcel.submitted_height_cm,
+    weight_kg: parcel.actual_weight_kg ?? parcel.submitted_weight_kg,
+  };
 }
 
 /** The sides at which a booking reserves, as the provider has it set for the operator. Source: KEY-68. */

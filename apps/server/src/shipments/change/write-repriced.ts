@@ -22,6 +22,7 @@ import { refuseTakenParcelReferences, referenceTaken } from '../booking/save-shi
 import { correctCharge } from '../measure/correct-charge.ts';
 import { vatDifference } from '../measure/rate-measured.ts';
 import { writeSystemNote } from '../notes/system-notes.ts';
+import { followOperators } from '../operators/follow-operators.ts';
 import { insertParcels, readParcels, rewriteShipment, updateParcelStatuses } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { insertTrackingEvents, readStatusFacts } from '../tracking-event-repository.ts';
@@ -233,6 +234,7 @@ async function moveCompartments(tx: Tx, context: RequestContext, row: ShipmentRo
   if (moved.length === 0) return;
   for (const side of moved) giveUpAtPoints(tx, { shipment_ids: [row.id], side });
   await reserveFor(tx, context, { row, parcels: await readParcels(tx, [row.id]), sides: moved });
+  await followOperators(tx, context, [{ shipment: row, before: row.status }]);
 }
 
 /** By where it goes and when that is promised, which another service or another way changes. */

@@ -3,6 +3,7 @@ import { centsFromRand } from '@tsela/domain/money/cents';
 import { operatorsByChoice, reservingStatuses } from '@tsela/domain/shipments/kept-compartments';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { BOB_BOX_ONLY_STATUS } from '@tsela/domain/shipments/status/shipment-status';
 import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
@@ -37,7 +38,10 @@ export function whereTraits(tx: Tx, query: ShipmentQuery, input: ShipmentFilters
   return narrowed;
 }
 
-/** Whether a side goes through a counted locker where a compartment is kept by hand, and none is. The first condition is that of the index. */
+/**
+ * Whether a side goes through a counted locker where a compartment is kept by hand, and none is, or through one whose operator has refused a place
+ * or not answered. The first condition is that of the index.
+ */
 function waitsForCompartment(tx: Tx): RawBuilder<SqlBool> {
   const ofSide = (side: Side) => sql`(${sql.ref(`shipments.${side}_pickup_point_provider`)} = any(${operatorsByChoice()}::text[])
     and shipments.status = any(${reservingStatuses(side)}::text[])
@@ -46,9 +50,17 @@ function waitsForCompartment(tx: Tx): RawBuilder<SqlBool> {
       and p.pickup_point_provider = ${sql.ref(`shipments.${side}_pickup_point_provider`)}
       and p.pickup_point_id = ${sql.ref(`shipments.${side}_pickup_point_id`)} and p.compartments <> '[]')
     and not exists (select from compartment_reservations r where r.provider_id = ${tx.provider_id} and r.shipment_id = shipments.id
-      and r.side = ${sql.lit(side)} and r.pickup_point_id = ${sql.ref(`shipments.${side}_pickup_point_id`)}))`;
+      and r.side = ${sql.lit(side)} and r.pickup_point_id = ${sql.ref(`shipments.${side}_pickup_point_id`)})
+    and not exists (select from operator_reservations o where o.provider_id = ${tx.provider_id} and o.shipment_id = shipments.id
+      and o.side = ${sql.lit(side)} and o.is_current and o.state in ('open', 'confirmed')))`;
+  const unheardOf = (
+    side: Side,
+  ) => sql`(shipments.status = any(${[...reservingStatuses(side), ...(side === 'delivery' ? [BOB_BOX_ONLY_STATUS] : [])]}::text[])
+    ${side === 'collection' ? sql`and shipments.collected_date is null` : sql``}
+    and exists (select from operator_reservations o where o.provider_id = ${tx.provider_id} and o.shipment_id = shipments.id
+      and o.side = ${sql.lit(side)} and o.is_current and o.step = 'reserved' and o.state in ('refused', 'unanswered')))`;
   return sql<SqlBool>`((collection_pickup_point_provider <> '' or delivery_pickup_point_provider <> '')
-    and (${sql.join(SIDES.map(ofSide), sql` or `)}))`;
+    and (${sql.join([...SIDES.map(ofSide), ...SIDES.map(unheardOf)], sql` or `)}))`;
 }
 
 /** First and last day; without them any. */

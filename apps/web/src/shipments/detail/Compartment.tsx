@@ -20,7 +20,10 @@ export function Compartment({ side, shipment }: { readonly side: Side; readonly 
   const reserving = useReserveCompartment();
   const point = shipment[`${side}_pickup_point`];
   const is_kept = point !== null && point.compartment !== '';
-  const may_reserve = point?.type === 'locker' && !is_kept && may_change && isStaff(user) && isStillToCome(side, shipment);
+  // Where we speak with the operator, its own answer says it.
+  const is_asked = point?.reservation !== undefined && point.reservation !== null;
+  const may_reserve =
+    point?.type === 'locker' && !is_kept && !is_asked && may_change && isStaff(user) && isStillToCome(side, shipment);
   if (!is_kept && !may_reserve) return null;
   return (
     <div>

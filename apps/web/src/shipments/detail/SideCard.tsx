@@ -8,6 +8,7 @@ import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Compartment } from './Compartment.tsx';
+import { OperatorReservation } from './OperatorReservation.tsx';
 import { placeText } from '../../service-areas/parts/place-text.ts';
 import classes from './SideCard.module.css';
 import { Text } from '../../ui/show/Text.tsx';
@@ -84,6 +85,7 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
             </div>
           )}
           <Compartment side={side} shipment={shipment} />
+          <OperatorReservation side={side} shipment={shipment} />
           <When side={side} shipment={shipment} />
           <LazyComponent load={loadPins} props={mayHavePin(shipment) ? { side, shipment } : null} />
           {instructions !== '' && (

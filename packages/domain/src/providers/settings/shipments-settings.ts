@@ -50,6 +50,9 @@ export const SHIPMENTS_SETTINGS = {
     bob_box_auto_reserve: onOff(true, 'staff'),
     bob_box_reservation_hours: numeric(48, 'staff'),
   }),
+  ...inSection('shipments', 'TCG Locker', {
+    tcg_locker_api_key: text('secret', 'secret'),
+  }),
   ...inSection('shipments', 'international shipments', {
     international_collection_countries: textList('country', 'public'),
     international_delivery_countries: textList('country', 'public'),

@@ -1,0 +1,120 @@
+import type { ShipmentId } from '@tsela/domain/ids';
+import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
+import type { OperatorStep } from '@tsela/domain/shipments/operator-steps';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { OperatorReservationsTable } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+/** What an operator was asked for one side of a shipment. */
+export type OperatorReservation = Omit<Selectable<OperatorReservationsTable>, 'pickup_point_provider'> & {
+  readonly pickup_point_provider: PickupProvider;
+};
+
+/** Those that are current for some shipments. Their shipments are locked, and with them these. */
+export async function readCurrentReservations(
+  tx: Tx,
+  shipment_ids: readonly ShipmentId[],
+): Promise<readonly OperatorReservation[]> {
+  if (shipment_ids.length === 0) return [];
+  const rows = await tx.db
+    .selectFrom('operator_reservations')
+    .selectAll()
+    .where('provider_id', '=', tx.provider_id)
+    .where('shipment_id', 'in', [...shipment_ids])
+    .where('is_current', '=', true)
+    .execute();
+  return rows.map(typed);
+}
+
+export async function findOperatorReservation(tx: Tx, id: number): Promise<OperatorReservation | null> {
+  const row = await tx.db
+    .selectFrom('operator_reservations')
+    .selectAll()
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? typed(row) : null;
+}
+
+/** The current one by which an operator knows it. */
+export async function findByOperatorReference(
+  tx: Tx,
+  { operator, operator_reference }: { readonly operator: PickupProvider; readonly operator_reference: string },
+): Promise<OperatorReservation | null> {
+  const row = await tx.db
+    .selectFrom('operator_reservations')
+    .selectAll()
+    .where('provider_id', '=', tx.provider_id)
+    .where('pickup_point_provider', '=', operator)
+    .where('operator_reference', '=', operator_reference)
+    .where('is_current', '=', true)
+    .executeTakeFirst();
+  return row ? typed(row) : null;
+}
+
+type NewReservation = Omit<Insertable<OperatorReservationsTable>, 'id' | 'provider_id' | 'is_current'>;
+
+export async function insertOperatorReservation(tx: Tx, reservation: NewReservation): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('operator_reservations')
+    .values(({ fn, val }) => ({
+      ...reservation,
+      provider_id: tx.provider_id,
+      id: fn<number>('nextval', [val('operator_reservation_ids')]),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type ReservationChange = Omit<Updateable<OperatorReservationsTable>, 'id' | 'provider_id' | 'shipment_id' | 'side'>;
+
+/** Changes one that has still to tell a step; false where it has gone on meanwhile. Left out, it is changed whatever it has to tell. */
+export async function updateOperatorReservation(
+  tx: Tx,
+  { id, step }: { readonly id: number; readonly step?: OperatorStep },
+  change: ReservationChange,
+): Promise<boolean> {
+  const update = tx.db
+    .updateTable('operator_reservations')
+    .set(change)
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', id);
+  const result = await (step === undefined ? update : update.where('step', '=', step)).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Those that operators are asked about next, the longest due first. */
+export async function readReservationsToLookAt(tx: Tx, now: Date, count: number): Promise<readonly OperatorReservation[]> {
+  const rows = await tx.db
+    .selectFrom('operator_reservations')
+    .selectAll()
+    .where('provider_id', '=', tx.provider_id)
+    .where('is_current', '=', true)
+    .where('time_look', '<=', now)
+    .orderBy('time_look')
+    .orderBy('id')
+    .limit(count)
+    .execute();
+  return rows.map(typed);
+}
+
+/** Those whose parcel has not come, or has not been taken out, in time. */
+export async function readExpiredReservations(tx: Tx, now: Date, count: number): Promise<readonly OperatorReservation[]> {
+  const rows = await tx.db
+    .selectFrom('operator_reservations')
+    .selectAll()
+    .where('provider_id', '=', tx.provider_id)
+    .where('is_current', '=', true)
+    .where('time_expires', '<=', now)
+    .orderBy('time_expires')
+    .orderBy('id')
+    .limit(count)
+    .execute();
+  return rows.map(typed);
+}
+
+/** The points of reservations are held to these by the database. */
+function typed(row: Selectable<OperatorReservationsTable>): OperatorReservation {
+  return row as OperatorReservation;
+}

@@ -1,0 +1,123 @@
+import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
+import { statusAfterRefusal } from '@tsela/domain/shipments/operator-steps';
+import { BOB_BOX_ONLY_STATUS } from '@tsela/domain/shipments/status/shipment-status';
+import { positionAfter } from '@tsela/domain/tracking/shipment-position';
+import type { RequestContext } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { giveUpAtPoints } from '../../pickup-points/give-up-compartments.ts';
+import { readNamedPoints } from '../../pickup-points/named-point-reads.ts';
+import { updateOperatorReservation } from './operator-reservation-repository.ts';
+import type { OperatorReservation } from './operator-reservation-repository.ts';
+import { announceShipment, applyStatus } from '../change/apply-status.ts';
+import { branchTowns, placeOfStatus } from '../change/place-of-status.ts';
+import { writeSystemNote } from '../notes/system-notes.ts';
+import { lockShipmentFor, readParcels } from '../shipment-repository.ts';
+import type { ShipmentRow } from '../shipment-repository.ts';
+import { readStatusFacts } from '../tracking-event-repository.ts';
+
+/** An operator is asked itself first after this long what has become of a reservation; then less and less often. */
+export const FIRST_LOOK_MS = 15 * 60 * 1000;
+
+/** What an operator confirmed of a reservation. */
+interface Confirmed {
+  readonly operator_reference: string;
+  readonly compartment: string;
+}
+
+/**
+ * Keeps that an operator has a compartment. A shipment that waited for one since it was refused goes back to where it was; one that has gone
+ * on meanwhile keeps the number alone, so that the operator can be told.
+ */
+export async function keepReserved(context: RequestContext, row: OperatorReservation, confirmed: Confirmed): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const shipment = await lockShipmentFor(tx, context.actor, { id: row.shipment_id });
+    const { operator_reference, compartment } = confirmed;
+    await updateOperatorReservation(tx, { id: row.id }, { operator_reference, compartment, confirmed_step: 'reserved' });
+    const time_look = new Date(context.now.getTime() + FIRST_LOOK_MS);
+    const is_news = await updateOperatorReservation(
+      tx,
+      { id: row.id, step: 'reserved' },
+      { state: 'confirmed', said: '', time_look },
+    );
+    if (!is_news || !row.is_current) return;
+    await noteReserved(tx, context, { shipment, row, confirmed });
+    if (shipment.status === BOB_BOX_ONLY_STATUS && row.side === 'delivery') await goBack(tx, context, shipment);
+    announceShipment(tx, context, shipment);
+  });
+}
+
+/** What Bob Box keeps is a note of its own kind. Source: ENUM-18, decisions C12. */
+async function noteReserved(
+  tx: Tx,
+  context: RequestContext,
+  {
+    shipment,
+    row,
+    confirmed,
+  }: { readonly shipment: ShipmentRow; readonly row: OperatorReservation; readonly confirmed: Confirmed },
+): Promise<void> {
+  if (row.pickup_point_provider !== 'bob-box') return;
+  const size = confirmed.compartment === '' ? 'a' : `a ${confirmed.compartment}`;
+  const place = row.side === 'collection' ? 'drop-off' : 'delivery';
+  await writeSystemNote(tx, context, {
+    shipment,
+    type: 'bob_box_reservation_details',
+    text: `Bob Box keeps ${size} compartment for the ${place}, as reservation ${confirmed.operator_reference}.`,
+    is_visible_to_account: true,
+  });
+}
+
+/** To where the shipment was before it had no place, without the messages that were sent then. */
+async function goBack(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
+  const parcels = (await readParcels(tx, [shipment.id])).filter(({ status }) => status !== 'cancelled');
+  const facts = (await readStatusFacts(tx, shipment.id)).filter(({ status }) => status !== BOB_BOX_ONLY_STATUS);
+  const before = positionAfter(facts, parcels).shipment;
+  if (before === null || before.status === 'out-for-delivery') return;
+  await applyStatus(tx, context, shipment, {
+    to: before.status,
+    message: 'A compartment was found',
+    location: placeOfStatus(before.status, shipment, { towns: await branchTowns(context) }),
+    is_silent: true,
+    keeps_dates: true,
+  });
+}
+
+/**
+ * Keeps that an operator will not do what it was asked. Where it has no compartment the shipment takes the status that says so, once, and what
+ * we counted as kept is given up. Source: decisions §4.3.
+ */
+export async function keepRefused(context: RequestContext, row: OperatorReservation, said: string): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const shipment = await lockShipmentFor(tx, context.actor, { id: row.shipment_id });
+    const { side, pickup_point_provider: provider } = row;
+    const is_news = await updateOperatorReservation(tx, row, { state: 'refused', said, time_expires: null, time_look: null });
+    if (!is_news || !row.is_current) return;
+    announceShipment(tx, context, shipment);
+    if (row.step !== 'reserved') return;
+    giveUpAtPoints(tx, { shipment_ids: [shipment.id], side });
+    const { name, point_type: type } = PICKUP_OPERATORS[provider];
+    const to = statusAfterRefusal(shipment.status, side, { provider, type });
+    const location = (await readNamedPoints(tx, [shipment]))(shipment.id, side)?.name ?? '';
+    if (to !== null && to !== shipment.status)
+      await applyStatus(tx, context, shipment, { to, message: `${name} has no compartment for the parcel`, location });
+  });
+}
+
+/** Keeps that an operator knows the step that it was told, or that it has not answered. */
+export async function keepTold(
+  context: RequestContext,
+  row: OperatorReservation,
+  told: { readonly state: 'confirmed' | 'open' | 'unanswered'; readonly said: string },
+): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const { now } = context;
+    const is_awaited = told.state === 'confirmed' && row.step === 'dropped-off';
+    await updateOperatorReservation(tx, row, {
+      ...told,
+      ...(told.state === 'confirmed' && { confirmed_step: row.step }),
+      time_look: is_awaited ? new Date(now.getTime() + FIRST_LOOK_MS) : null,
+    });
+    announceShipment(tx, context, await lockShipmentFor(tx, context.actor, { id: row.shipment_id }));
+  });
+}
