@@ -2122,6 +2122,8 @@ export interface StickerRangesTable {
   created_by: Generated<UserId | null>;
   time_created: Date;
   time_given: Generated<Date | null>;
+  used_count: Generated<number>;
+  out_of_use_count: Generated<number>;
 }
 
 /** A row of `stop_orders`. */

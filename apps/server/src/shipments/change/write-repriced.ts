@@ -22,6 +22,7 @@ import { refuseTakenParcelReferences, referenceTaken } from '../booking/save-shi
 import { correctCharge } from '../measure/correct-charge.ts';
 import { vatDifference } from '../measure/rate-measured.ts';
 import { writeSystemNote } from '../notes/system-notes.ts';
+import { countStickers } from '../stickers/sticker-count-repository.ts';
 import { insertParcels, readParcels, rewriteShipment, updateParcelStatuses } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { insertTrackingEvents, readStatusFacts } from '../tracking-event-repository.ts';
@@ -162,6 +163,7 @@ async function addParcels(tx: Tx, context: RequestContext, row: ShipmentRow, { n
   if (new_parcels.length === 0) return;
   const added = new_parcels.map((parcel) => ({ ...parcel, time_added: context.now }));
   const parcels = await insertParcels(tx, added, { shipment_id: row.id, words: [] }).catch(referenceTaken);
+  countStickers(tx, { taken: parcels.map((parcel) => parcel.alternative_tracking_reference) });
   await tellOfParcels(tx, context, row, { parcel_ids: parcels.map(({ id }) => id), message: 'Parcel added' });
 }
 

@@ -9,6 +9,7 @@ import { pipelineStatement } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { deleteFileRows } from '../../files/file-place-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
+import { countStickers, readChosenReferences } from '../stickers/sticker-count-repository.ts';
 
 /** What several quotes cost, and whose they are. */
 export async function readQuotes(
@@ -53,6 +54,7 @@ const OF_QUOTES = ['shipment_notes', 'shipment_tags', 'shipment_pins', 'shipment
  */
 export async function deleteQuoteRows(tx: Tx, quotes: readonly ShipmentRow[], now: Date): Promise<string[]> {
   const ids = quotes.map(({ id }) => id);
+  countStickers(tx, { freed: await readChosenReferences(tx, ids) });
   const notes = await tx.db
     .selectFrom('shipment_notes')
     .select('id')
