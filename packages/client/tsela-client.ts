@@ -1540,7 +1540,7 @@ export type ShipmentsListInput = {
   readonly pod_method?: "grv" | "pin-with-fallback";
   /** Shipments through lockers and counters of one operator. */
   readonly pickup_point_provider?: "bob-box" | "tcg-locker" | "ram-counter";
-  /** True for shipments for which a compartment at a Bob Box is still to be kept by hand. */
+  /** True for shipments to a locker without a compartment: at a Bob Box where it is still to be kept by hand, and where what was kept has lapsed. */
   readonly waits_for_compartment?: boolean;
   /** True for shipments that are on an invoice, false for those on none. */
   readonly is_invoiced?: boolean;
@@ -1649,7 +1649,7 @@ export type ShipmentsExportInput = {
   readonly pod_method?: "grv" | "pin-with-fallback";
   /** Shipments through lockers and counters of one operator. */
   readonly pickup_point_provider?: "bob-box" | "tcg-locker" | "ram-counter";
-  /** True for shipments for which a compartment at a Bob Box is still to be kept by hand. */
+  /** True for shipments to a locker without a compartment: at a Bob Box where it is still to be kept by hand, and where what was kept has lapsed. */
   readonly waits_for_compartment?: boolean;
   /** True for shipments that are on an invoice, false for those on none. */
   readonly is_invoiced?: boolean;

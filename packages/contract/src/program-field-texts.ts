@@ -94,7 +94,10 @@ const FIELDS: Readonly<Record<string, FieldText>> = {
   is_overdue: said('Accounts with overdue invoices only.', true),
   is_return: said('True for returns.', false),
   is_vip: said('Accounts marked as VIP only.', true),
-  waits_for_compartment: said('True for shipments for which a compartment at a Bob Box is still to be kept by hand.', true),
+  waits_for_compartment: said(
+    'True for shipments to a locker without a compartment: at a Bob Box where it is still to be kept by hand, and where what was kept has lapsed.',
+    true,
+  ),
   is_visible_to_account: said('For staff; notes of a key are always seen by its account.', true),
   key: said('From the link in the recipient’s own messages: the answer then tells what the recipient may do.', 'q3J8xYk2'),
   ledger_account: said('One account of the ledger only.', 'sales'),

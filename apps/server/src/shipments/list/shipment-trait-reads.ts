@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { ShipmentQuery } from '../../db/reach.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { hasLapsed } from '../lapsed-reservation-reads.ts';
 
 /** Narrows a list by what few shipments are; each condition is written as its index is. Source: screens S08. */
 export function whereTraits(tx: Tx, query: ShipmentQuery, input: ShipmentFilters): ShipmentQuery {
@@ -37,18 +38,27 @@ export function whereTraits(tx: Tx, query: ShipmentQuery, input: ShipmentFilters
   return narrowed;
 }
 
-/** Whether a side goes through a counted locker where a compartment is kept by hand, and none is. The first condition is that of the index. */
+/**
+ * Whether a side goes through a counted locker where a compartment is kept by hand, and none is, or through one where what was kept has lapsed.
+ * The first condition is that of the index.
+ */
 function waitsForCompartment(tx: Tx): RawBuilder<SqlBool> {
-  const ofSide = (side: Side) => sql`(${sql.ref(`shipments.${side}_pickup_point_provider`)} = any(${operatorsByChoice()}::text[])
+  const kept = (
+    side: Side,
+  ) => sql`compartment_reservations r where r.provider_id = ${tx.provider_id} and r.shipment_id = shipments.id
+      and r.side = ${sql.lit(side)} and r.pickup_point_id = ${sql.ref(`shipments.${side}_pickup_point_id`)}`;
+  const isUncollected = (side: Side) => (side === 'collection' ? sql`and shipments.collected_date is null` : sql``);
+  const byHand = (side: Side) => sql`(${sql.ref(`shipments.${side}_pickup_point_provider`)} = any(${operatorsByChoice()}::text[])
     and shipments.status = any(${reservingStatuses(side)}::text[])
-    ${side === 'collection' ? sql`and shipments.collected_date is null` : sql``}
+    ${isUncollected(side)}
     and exists (select from pickup_points p where p.provider_id = ${tx.provider_id}
       and p.pickup_point_provider = ${sql.ref(`shipments.${side}_pickup_point_provider`)}
       and p.pickup_point_id = ${sql.ref(`shipments.${side}_pickup_point_id`)} and p.compartments <> '[]')
-    and not exists (select from compartment_reservations r where r.provider_id = ${tx.provider_id} and r.shipment_id = shipments.id
-      and r.side = ${sql.lit(side)} and r.pickup_point_id = ${sql.ref(`shipments.${side}_pickup_point_id`)}))`;
+    and not exists (select from ${kept(side)}))`;
+  const lapsed = (side: Side) => sql`(${sql.ref(`shipments.${side}_pickup_point_provider`)} <> '' ${isUncollected(side)}
+    and exists (select from ${kept(side)} and ${hasLapsed(side)}))`;
   return sql<SqlBool>`((collection_pickup_point_provider <> '' or delivery_pickup_point_provider <> '')
-    and (${sql.join(SIDES.map(ofSide), sql` or `)}))`;
+    and (${sql.join([...SIDES.map(byHand), ...SIDES.map(lapsed)], sql` or `)}))`;
 }
 
 /** First and last day; without them any. */
