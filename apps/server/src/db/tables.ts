@@ -1882,6 +1882,16 @@ export interface ShipmentNoteFilesTable {
   file_key: Generated<string | null>;
 }
 
+/** A row of `shipment_note_versions`. */
+export interface ShipmentNoteVersionsTable {
+  provider_id: ProviderId;
+  id: number;
+  note_id: number;
+  shipment_id: ShipmentId;
+  text: string;
+  time_replaced: Date;
+}
+
 /** A row of `shipment_notes`. */
 export interface ShipmentNotesTable {
   provider_id: ProviderId;
@@ -2529,6 +2539,7 @@ export interface Tables {
   shipment_import_items: ShipmentImportItemsTable;
   shipment_imports: ShipmentImportsTable;
   shipment_note_files: ShipmentNoteFilesTable;
+  shipment_note_versions: ShipmentNoteVersionsTable;
   shipment_notes: ShipmentNotesTable;
   shipment_pins: ShipmentPinsTable;
   shipment_prices: ShipmentPricesTable;

@@ -46,7 +46,15 @@ export async function readPaidFor(tx: Tx, ids: readonly ShipmentId[]): Promise<S
 }
 
 /** The tables whose rows are a quote's alone, those that others refer to last. */
-const OF_QUOTES = ['shipment_notes', 'shipment_tags', 'shipment_pins', 'shipment_prices', 'tracking_events', 'parcels'] as const;
+const OF_QUOTES = [
+  'shipment_note_versions',
+  'shipment_notes',
+  'shipment_tags',
+  'shipment_pins',
+  'shipment_prices',
+  'tracking_events',
+  'parcels',
+] as const;
 
 /**
  * Deletes quotes that are locked, with all that belongs to them; messages about them stay. Answers the keys of their files, which are
