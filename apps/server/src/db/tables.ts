@@ -1361,6 +1361,16 @@ export interface PlatformInvoicesTable {
   time_modified: Date;
 }
 
+/** A row of `platform_plan_periods`. */
+export interface PlatformPlanPeriodsTable {
+  provider: number;
+  first_day: Day;
+  last_day: Day;
+  plan_id: number;
+  users: number;
+  time_created: Date;
+}
+
 /** A row of `platform_plans`. */
 export interface PlatformPlansTable {
   id: number;
@@ -2500,6 +2510,7 @@ export interface Tables {
   pickup_points: PickupPointsTable;
   pictures: PicturesTable;
   platform_invoices: PlatformInvoicesTable;
+  platform_plan_periods: PlatformPlanPeriodsTable;
   platform_plans: PlatformPlansTable;
   platform_usage: PlatformUsageTable;
   position_ends: PositionEndsTable;
