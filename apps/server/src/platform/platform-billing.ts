@@ -137,15 +137,15 @@ export async function readDues(context: RequestContext, { id, ...input }: InputO
     const page = pageOf(input);
     const today = dayOf(context.now);
     const { plan, plan_from } = await readPlanOf(tx);
-    const month = monthOf(today);
-    const past = await readPastPeriods(tx, month.start);
-    const parts = await billedParts(tx, month.start, { past, plan, plan_from });
+    const this_month = monthOf(today);
+    const past = await readPastPeriods(tx, this_month.start);
+    const parts = await billedParts(tx, this_month.start, { past, plan, plan_from });
     const rows = await readInvoices(tx, page);
     const open = await readOpenInvoices(tx);
     return {
       plan: plan === null ? null : presentPlan(plan),
       plan_from,
-      so_far: parts.length > 0 ? randFromCents(platformBill(parts, month, await vatAt(here, today)).total_cents) : null,
+      so_far: parts.length > 0 ? randFromCents(platformBill(parts, this_month, await vatAt(here, today)).total_cents) : null,
       usage: (await readUsage(tx, MONTHS_SHOWN)).map(({ provider: _own, time_counted, ...month }) => ({
         ...month,
         time_counted: time_counted.toISOString(),
