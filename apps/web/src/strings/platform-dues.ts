@@ -35,7 +35,8 @@ export const dues = {
   paidDate: 'Paid on',
   payNote: 'Reference at the bank',
   cancelNote: 'Reason',
-  cancelText: 'The invoice stays on record as cancelled. Its month is invoiced again within the hour, by the plans of its days, as they are then.',
+  cancelText:
+    'The invoice stays on record as cancelled. Its month is invoiced again within the hour, by the plans of its days, as they are then.',
   noteNeeded: 'Please say why it is cancelled.',
   dayNeeded: 'Please choose a day.',
   settled: 'Invoice saved.',

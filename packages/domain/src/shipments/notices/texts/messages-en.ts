@@ -1,4 +1,3 @@
-import type { NoticeText } from '../notice-texts.ts';
 import type { PinType } from '../../../pickup-points/pin-rules.ts';
 import type { NotifiedEvent } from '../notified-events.ts';
 import type { Side } from '../../shipment-draft.ts';
@@ -10,7 +9,9 @@ export interface MessageTexts {
   readonly emails: Readonly<Record<NotifiedEvent, string>>;
   readonly sms: Readonly<Record<NotifiedEvent, string>>;
   /** E-mails of support to who has no sign-in. */
-  readonly support: Readonly<Record<'reply' | 'received', NoticeText>> & { readonly by_mail: string };
+  readonly support: Readonly<Record<'reply' | 'received', { readonly subject: string; readonly body: string }>> & {
+    readonly by_mail: string;
+  };
   readonly pin_subject: string;
   readonly pin_emails: Readonly<Record<PinType, string>>;
   readonly pin_sms: Readonly<Record<PinType, string>>;
