@@ -156,11 +156,15 @@ function Outcomes({
     >
       <Lines>
         {outcomes.map(({ reference, is_done, text }) => (
-          <Row as="li" key={reference} gap={3}>
+          <Row as="li" key={reference} gap={3} pad={[2, 0]} justify="between">
             <strong className="num">{reference}</strong>
-            <Badge has_dot tone={is_done ? 'green' : 'amber'}>
-              {text}
-            </Badge>
+            {is_done ? (
+              <Badge has_dot tone="green">
+                {text}
+              </Badge>
+            ) : (
+              <Text isBreakable>{text}</Text>
+            )}
           </Row>
         ))}
       </Lines>
