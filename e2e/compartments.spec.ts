@@ -34,7 +34,7 @@ it('KEY-68: what waits for a compartment is among what is pending, and staff res
   const { id, short_tracking_reference } = await bookToBobBox();
   const page = await openPage(WIDE);
   await signIn(page, 'ops@tsela.example', '/ops-dashboard?mode=pending');
-  const pile = page.getByRole('region', { name: 'Compartments to reserve' });
+  const pile = page.getByRole('region', { name: 'Without a compartment' });
   await pile.waitFor();
   await untilQuiet(page);
   await expectNoAxeViolations(page);

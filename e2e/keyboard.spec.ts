@@ -70,6 +70,50 @@ it('SCREEN-60: the command palette holds a parcel by its reference, asks as its 
   expect(await own.getByRole('option', { name: `Put ${reference} on hold` }).count()).toBe(0);
 });
 
+it('SCREEN-60: the command palette acts on several parcels at once and says of each what became of it; a note is asked for on the spot', async () => {
+  const customer = await callerOf(productUrl(), 'owner@karoo.example');
+  const trip = {
+    from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
+    to: { street: '3 Empire Road', suburb: 'Parktown' },
+  };
+  const [one, two, three] = [
+    await bookByCall(customer, trip),
+    await bookByCall(customer, trip),
+    await bookByCall(customer, trip),
+  ];
+  await customer('POST', '/shipments/cancel', { id: three.id, message: 'Ordered twice' });
+  const page = await openPage(WIDE);
+  await signIn(page, 'ops@tsela.example');
+  const field = page.getByRole('combobox', { name: 'Search or go to' });
+
+  await page.keyboard.press('Control+k');
+  await field.fill(`hold ${one.reference} ${two.reference} ${three.reference} ZZZZ99`);
+  await page.getByRole('option', { name: 'Put 4 shipments on hold' }).waitFor();
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Put 3 shipments on hold?' });
+  await asked.getByText('Not found, and left out: ZZZZ99').waitFor();
+  await expectNoAxeViolations(page);
+  await asked.getByRole('combobox').selectOption({ index: 1 });
+  await asked.getByRole('button', { name: 'Put on hold' }).click();
+  const outcome = page.getByRole('dialog', { name: 'What was done' });
+  await outcome.waitFor();
+  expect(await outcome.getByText('On hold', { exact: true }).count()).toBe(2);
+  expect(await outcome.getByRole('listitem').filter({ hasText: 'ZZZZ99' }).innerText()).toContain('No such shipment.');
+  expect(await outcome.getByRole('listitem').filter({ hasText: three.reference }).innerText()).toContain('not under way');
+  await expectNoAxeViolations(page);
+  await outcome.getByRole('button', { name: 'Close' }).click();
+
+  await page.keyboard.press('Control+k');
+  await field.fill(`note ${one.reference}`);
+  await page.getByRole('option', { name: `Add a note to ${one.reference} Action` }).click();
+  const noting = page.getByRole('dialog', { name: 'Write a note on 1 shipment' });
+  await noting.getByRole('textbox').fill('Asked for a call before delivery');
+  await noting.getByRole('button', { name: 'Add note' }).click();
+  await page.getByText('The note is added').waitFor();
+  await page.goto(`/shipments/${one.id}?tab=notes`);
+  await page.getByText('Asked for a call before delivery').waitFor();
+});
+
 it('users-ask 12: the command palette finds accounts and settings as they are typed, for staff; a customer finds neither', async () => {
   const page = await openPage(WIDE);
   await signIn(page, 'admin@tsela.example');

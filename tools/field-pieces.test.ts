@@ -21,6 +21,7 @@ const WITH_SIGNAL = [
   '/tripsheets/parts/GiveDialog.tsx',
   '/shipments/parts/TakeBatchDialog.tsx',
   '/shipments/parts/BlankDialog.tsx',
+  '/shipments/parts/TypedActDialog.tsx',
   '/tracking/parts/SettleExceptionDialog.tsx',
   '/payments/parts/TopUpDialog.tsx',
   '/providers/parts/found-settings.ts',

@@ -1572,7 +1572,7 @@ export type ShipmentsListInput = {
   readonly pod_method?: "grv" | "pin-with-fallback";
   /** Shipments through lockers and counters of one operator. */
   readonly pickup_point_provider?: "bob-box" | "tcg-locker" | "ram-counter";
-  /** True for shipments for which a compartment is still to be kept by hand, or was refused by the operator of the locker. */
+  /** True for shipments to a locker without a compartment: where it is still to be kept by hand, has lapsed, or was refused by the operator. */
   readonly waits_for_compartment?: boolean;
   /** True for shipments that are on an invoice, false for those on none. */
   readonly is_invoiced?: boolean;
@@ -1681,7 +1681,7 @@ export type ShipmentsExportInput = {
   readonly pod_method?: "grv" | "pin-with-fallback";
   /** Shipments through lockers and counters of one operator. */
   readonly pickup_point_provider?: "bob-box" | "tcg-locker" | "ram-counter";
-  /** True for shipments for which a compartment is still to be kept by hand, or was refused by the operator of the locker. */
+  /** True for shipments to a locker without a compartment: where it is still to be kept by hand, has lapsed, or was refused by the operator. */
   readonly waits_for_compartment?: boolean;
   /** True for shipments that are on an invoice, false for those on none. */
   readonly is_invoiced?: boolean;

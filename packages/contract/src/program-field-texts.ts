@@ -95,7 +95,7 @@ const FIELDS: Readonly<Record<string, FieldText>> = {
   is_return: said('True for returns.', false),
   is_vip: said('Accounts marked as VIP only.', true),
   waits_for_compartment: said(
-    'True for shipments for which a compartment is still to be kept by hand, or was refused by the operator of the locker.',
+    'True for shipments to a locker without a compartment: where it is still to be kept by hand, has lapsed, or was refused by the operator.',
     true,
   ),
   is_visible_to_account: said('For staff; notes of a key are always seen by its account.', true),

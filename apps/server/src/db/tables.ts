@@ -1383,6 +1383,16 @@ export interface PlatformInvoicesTable {
   time_modified: Date;
 }
 
+/** A row of `platform_plan_periods`. */
+export interface PlatformPlanPeriodsTable {
+  provider: number;
+  first_day: Day;
+  last_day: Day;
+  plan_id: number;
+  users: number;
+  time_created: Date;
+}
+
 /** A row of `platform_plans`. */
 export interface PlatformPlansTable {
   id: number;
@@ -1904,6 +1914,16 @@ export interface ShipmentNoteFilesTable {
   file_key: Generated<string | null>;
 }
 
+/** A row of `shipment_note_versions`. */
+export interface ShipmentNoteVersionsTable {
+  provider_id: ProviderId;
+  id: number;
+  note_id: number;
+  shipment_id: ShipmentId;
+  text: string;
+  time_replaced: Date;
+}
+
 /** A row of `shipment_notes`. */
 export interface ShipmentNotesTable {
   provider_id: ProviderId;
@@ -2144,6 +2164,8 @@ export interface StickerRangesTable {
   created_by: Generated<UserId | null>;
   time_created: Date;
   time_given: Generated<Date | null>;
+  used_count: Generated<number>;
+  out_of_use_count: Generated<number>;
 }
 
 /** A row of `stop_orders`. */
@@ -2511,6 +2533,7 @@ export interface Tables {
   pickup_points: PickupPointsTable;
   pictures: PicturesTable;
   platform_invoices: PlatformInvoicesTable;
+  platform_plan_periods: PlatformPlanPeriodsTable;
   platform_plans: PlatformPlansTable;
   platform_usage: PlatformUsageTable;
   position_ends: PositionEndsTable;
@@ -2550,6 +2573,7 @@ export interface Tables {
   shipment_import_items: ShipmentImportItemsTable;
   shipment_imports: ShipmentImportsTable;
   shipment_note_files: ShipmentNoteFilesTable;
+  shipment_note_versions: ShipmentNoteVersionsTable;
   shipment_notes: ShipmentNotesTable;
   shipment_pins: ShipmentPinsTable;
   shipment_prices: ShipmentPricesTable;

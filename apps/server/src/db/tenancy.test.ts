@@ -35,6 +35,7 @@ const SHARED_TABLES = [
   'installation',
   'platform_invoices',
   'platform_plans',
+  'platform_plan_periods',
   'platform_usage',
   'provider_origins',
   'provider_setups',

@@ -86,6 +86,25 @@ async function countThreads(world: World): Promise<number> {
 }
 
 describe('SCREEN-18: a guest writes to support', () => {
+  it.each([
+    ['af', 'Ons het jou boodskap ontvang: My parcel', 'Hallo Rachel Naidoo', 'Ons het vir jou geskryf oor'],
+    ['zu', 'Siwutholile umlayezo wakho: My parcel', 'Sawubona Rachel Naidoo', 'Sikubhalele mayelana'],
+    ['', 'We have received your message: My parcel', 'Hello Rachel Naidoo', 'We have written to you about'],
+  ])('SCREEN-19: and is written to in the language %s that they chose as a recipient', async (language, subject, hello, told) => {
+    const { world, email, begin, answer, mails } = await scene();
+    const { id } = await bookOne(world, {
+      delivery_contact: { name: 'Rachel', email: email.toUpperCase(), mobile_number: '0821234567' },
+    });
+    await changeRows(world, `update shipments set recipient_language = '${language}' where id = ${id}`);
+
+    const thread = await begin();
+    await answer(thread.id, 'It is on its way.');
+
+    const [received, reply] = [(await mails('support_received'))[0], (await mails('support_reply'))[0]];
+    expect([received?.subject, received?.body.includes(hello)]).toEqual([subject, true]);
+    expect([reply?.body.includes(told), reply?.body.includes('It is on its way.')]).toEqual([true, true]);
+  });
+
   it('by the code that was sent to them, and staff find it in their inbox as from a guest', async () => {
     const { email, code, ask, threads, mails } = await scene();
 

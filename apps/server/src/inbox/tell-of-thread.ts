@@ -6,10 +6,13 @@ import type { NoticeText } from '@tsela/domain/shipments/notices/notice-texts';
 import { productText } from '@tsela/domain/shipments/notices/templates/message-template';
 import type { SupportEvent } from '@tsela/domain/shipments/notices/templates/letter-texts';
 import { filled } from '@tsela/domain/shipments/notices/texts/language';
+import type { Language } from '@tsela/domain/shipments/notices/texts/language';
+import { MESSAGE_TEXTS } from '@tsela/domain/shipments/notices/texts/message-texts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
+import { languageOfRecipient } from '../shipments/notices/keep-language.ts';
 import { guestToken } from './guest-token.ts';
 import { ownReplyAddress } from './own-reply-address.ts';
 import { findShipmentBranches } from './thread-party-reads.ts';
@@ -50,7 +53,8 @@ export async function tellPages(
 export async function mailAnswer(tx: Tx, context: RequestContext, thread: ToldThread, text: string): Promise<void> {
   const { id, account_id, shipment_id, subject } = thread;
   const readers = await readersOf(tx, context, thread);
-  const words = await supportText(context, 'support_reply');
+  const language = await languageOf(tx, thread);
+  const words = await supportText(context, 'support_reply', language);
   const { secret_key, config } = context.services;
   await insertMessages(
     tx,
@@ -66,18 +70,16 @@ export async function mailAnswer(tx: Tx, context: RequestContext, thread: ToldTh
         event: 'support_reply',
         recipient: email,
         subject: onOneLine(filled(words.subject, gaps)),
-        body: filled(words.body, gaps) + (reply_to === '' ? '' : `\n\n${BY_MAIL}`),
+        body: filled(words.body, gaps) + (reply_to === '' ? '' : `\n\n${MESSAGE_TEXTS[language].support.by_mail}`),
         reply_to,
       };
     }),
   );
 }
 
-const BY_MAIL = 'You can answer this e-mail as well.';
-
 /** Tells a guest that their message has arrived, with the way to it. */
 export async function mailReceived(tx: Tx, context: RequestContext, thread: ToldThread): Promise<void> {
-  const words = await supportText(context, 'support_received');
+  const words = await supportText(context, 'support_received', await languageOf(tx, thread));
   const [guest] = await readersOf(tx, context, thread);
   if (!guest) return;
   const gaps = { name: onOneLine(guest.name), subject: thread.subject, link: guest.link };
@@ -87,9 +89,18 @@ export async function mailReceived(tx: Tx, context: RequestContext, thread: Told
 }
 
 /** The words of a message of support, the provider's own where it has some. */
-async function supportText({ services, provider_id }: RequestContext, event: SupportEvent): Promise<NoticeText> {
-  const key = { event, channel: 'email', side: 'delivery', language: 'en' } as const;
+async function supportText(
+  { services, provider_id }: RequestContext,
+  event: SupportEvent,
+  language: Language,
+): Promise<NoticeText> {
+  const key = { event, channel: 'email', side: 'delivery', language } as const;
   return (await services.own_texts.of(provider_id)).of(key) ?? productText(key);
+}
+
+/** That of a guest is what they chose as a recipient; users are written to in English. */
+async function languageOf(tx: Tx, { account_id, guest_email }: ToldThread): Promise<Language> {
+  return account_id === null && guest_email !== null && guest_email !== '' ? languageOfRecipient(tx, guest_email) : 'en';
 }
 
 interface ThreadReader {

@@ -18,6 +18,7 @@ import { deleteOldAnnouncements } from '../inbox/old-announcement-repository.ts'
 import { deleteOldThreads } from '../inbox/old-thread-repository.ts';
 import { endReportRuns } from '../reports/report-runs.ts';
 import { endExportFiles } from '../shipments/list/export-files.ts';
+import { recountStickers } from '../shipments/stickers/recount-stickers.ts';
 import { deleteTestsBefore } from '../shipments/test-mode/test-shipment-repository.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
 
@@ -44,12 +45,13 @@ const BATCHES_MAX = 100;
 /**
  * Takes out what a provider no longer needs: personal data whose time is over, sessions that ended long ago, the idempotency keys of old
  * calls, links of old SMS, the rows of imports that were not booked, documents that were matched with no shipment, and threads of the inbox in
- * which nothing was written for a year.
+ * which nothing was written for a year. Counts the stickers of ranges anew.
  */
 export async function cleanProvider(context: RequestContext, payload: JobPayloads['clean-provider']): Promise<void> {
   await endPersonalData(context);
   await endExportFiles(context);
   await endReportRuns(context);
+  await recountStickers(context);
   const keep_sessions_days = readSetting(await context.services.settings.of(context.provider_id), 'keep_sign_ins_days');
   const daysAgo = (days: number) => new Date(context.now.getTime() - days * DAY_MS);
   const rows_max = ROWS_AT_ONCE;

@@ -145,6 +145,17 @@ describe('a booking at a kiosk', () => {
     },
   );
 
+  it('SCREEN-12: says which compartment is kept at present, where another one is since the booking', async () => {
+    const { world, kiosk } = await scene();
+    const { body: booked } = await kiosk.book();
+    const paid = async () => (await kiosk.ask(paymentApi.forShipment, { shipment_id: booked.id })).body.shipment.compartment;
+    const first = await paid();
+
+    await changeRows(world, `update compartment_reservations set code = 'large' where shipment_id = ${booked.id}`);
+
+    expect([booked.collection_pickup_point.compartment, first, await paid()]).toEqual(['medium', 'medium', 'large']);
+  });
+
   it('SCREEN-12: is refused for a number that was not confirmed, with the proof of another number or another kiosk, and after half an hour', async () => {
     const { world, customer, kiosk } = await scene();
     const other = await kioskOfAccount(world, customer.account_id);

@@ -6,6 +6,7 @@ import { validUntil } from '@tsela/domain/shipments/checks/payment-validity';
 import { UNPAID_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
+import { readPointsOfShipment } from '../pickup-points/named-point-reads.ts';
 import { readPrices } from '../shipments/booking/price-repository.ts';
 import { loadShipmentFor } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
@@ -29,6 +30,7 @@ export async function readShipmentToPay(
     return {
       shipment: {
         ...factsOf(row),
+        compartment: (await readPointsOfShipment(tx, row)).collection_pickup_point?.compartment ?? '',
         vat: price ? randFromCents(subtractCents(price.rate_cents, price.rate_excluding_vat_cents)) : 0,
         valid_until: isOpen(row) ? validUntil(row.last_step_date ?? row.time_created, days).toISOString() : null,
         payment: last && presentPayment(last),
@@ -41,7 +43,7 @@ function isOpen({ status }: ShipmentRow): boolean {
   return UNPAID_STATUSES.includes(status);
 }
 
-function factsOf(row: ShipmentRow): Omit<ShipmentToPay, 'vat' | 'valid_until' | 'payment'> {
+function factsOf(row: ShipmentRow): Omit<ShipmentToPay, 'compartment' | 'vat' | 'valid_until' | 'payment'> {
   const { email } = row.billing_contact;
   return {
     shipment_id: row.id,

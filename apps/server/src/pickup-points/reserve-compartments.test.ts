@@ -488,6 +488,34 @@ describe('where staff reserve by hand (KEY-68)', () => {
     expect([await listed(true), await counted()]).toEqual([[], 0]);
   });
 
+  it('what lapsed is found by the same filter, at any operator and unpaid as well, and is not shown as kept', async () => {
+    const { world, open, book, bookOne, reserve, ops } = await byHand();
+    await open('CG3', 'tcg-locker', [{ code: 'medium', count: 3 }]);
+    const [by_hand, unpaid, in_locker] = [
+      await bookOne(),
+      (await book({ delivery_pickup_point_id: 'CG3' })).body.id as number,
+      (await book({ collection_pickup_point_id: 'CG3' })).body.id as number,
+    ];
+    await reserve(by_hand);
+    const listed = async () =>
+      (await succeed(test_app, shipmentApi.list, { token: ops.token, input: { waits_for_compartment: true } })).shipments.map(
+        ({ id }) => Number(id),
+      );
+    const before = await listed();
+    await changeRows(
+      world,
+      `update compartment_reservations set time_expires = now() - interval '1 minute' where provider_id = ${world.provider_id};
+        update shipments set status = 'payment-pending' where id = ${unpaid}; update shipments set status = 'in-locker' where id = ${in_locker}`,
+    );
+    const lapsed = await listed();
+    const [shown] = (await succeed(test_app, shipmentApi.list, { token: ops.token, input: { id: unpaid as never } })).shipments;
+    const again = await reserve(by_hand);
+
+    expect([before, lapsed]).toEqual([[], [unpaid, by_hand]]);
+    expect(shown?.delivery_pickup_point?.compartment).toBe('');
+    expect([again.status, again.body.delivery_pickup_point?.compartment, await listed()]).toEqual([200, 'large', [unpaid]]);
+  });
+
   it('ROLE-06: staff limited to another branch reserve nothing', async () => {
     const { world, bookOne, reserve } = await byHand();
     const id = await bookOne();

@@ -1,5 +1,8 @@
 import { ZERO_CENTS, addCents } from '@tsela/domain/money/cents';
 import { platformBill, platformInvoiceReference } from '@tsela/domain/platform/plan-billing';
+import type { BilledPart } from '@tsela/domain/platform/plan-billing';
+import { planParts } from '@tsela/domain/platform/plan-parts';
+import type { PlanPeriod } from '@tsela/domain/platform/plan-parts';
 import type { ProviderStatus } from '@tsela/domain/providers/provider-kinds';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { vatHistory } from '@tsela/domain/rates/card/vat-history';
@@ -19,18 +22,20 @@ import {
   insertInvoice,
   readInvoicedMonths,
   readOpenInvoices,
+  readPastPeriods,
   readPlanOf,
   readStanding,
   readUsage,
   writeUsage,
 } from './platform-billing-repository.ts';
+import type { PastPeriod, PlanRow } from './platform-billing-repository.ts';
 
 /** What was not counted or invoiced at its time, such as while nothing ran, is caught up for so many months. */
 const MONTHS_CAUGHT_UP = 12;
 
 /**
  * Keeps the account of a provider with the platform: counts the month that runs, counts those before for good once they are over and invoices them by
- * the plan of that moment, and says what is owed and overdue. It may run at any time and twice at once: the provider is locked. Source: issue 21.8.
+ * the plans of their days, and says what is owed and overdue. It may run at any time and twice at once: the provider is locked. Source: issue 21.8.
  */
 export async function billProvider(context: RequestContext): Promise<void> {
   await inTransaction(context, async (tx) => {
@@ -38,27 +43,34 @@ export async function billProvider(context: RequestContext): Promise<void> {
     const { start } = monthOf(dayOf(context.now));
     await count(tx, context, { month: start, is_final: false });
     const standing = await readPlanOf(tx);
-    const months = monthsBefore(start, standing.plan_from);
+    const past = await readPastPeriods(tx, monthBefore(start, MONTHS_CAUGHT_UP));
+    const months = monthsBefore(start, past[0]?.first ?? standing.plan_from);
     const final = (await readUsage(tx, MONTHS_CAUGHT_UP + 1)).filter(({ is_final }) => is_final).map(({ month }) => month);
     const invoiced = await readInvoicedMonths(tx, months[0] ?? start);
     // All but the last are done already, but for a month or two of which something went wrong.
     for (const month of months) {
       if (!final.includes(month)) await count(tx, context, { month, is_final: true });
-      if (!invoiced.includes(month)) await invoice(tx, context, { month, ...standing });
+      if (!invoiced.includes(month)) await invoice(tx, context, month, { past, ...standing });
     }
     await tellDues(tx, context);
   });
 }
 
-/** The months that are over, from the first that the plan is for: the last one always, and none longer ago than what is caught up. Oldest first. */
-function monthsBefore(start: Day, plan_from: Day | null): Day[] {
+/** The months that are over, from the first that a plan is for: the last one always, and none longer ago than what is caught up. Oldest first. */
+function monthsBefore(start: Day, first: Day | null): Day[] {
   const months = [monthOf(addDays(start, -1)).start];
   while (months.length < MONTHS_CAUGHT_UP) {
     const month = monthOf(addDays(months[0] ?? start, -1)).start;
-    if (plan_from === null || month < plan_from) break;
+    if (first === null || monthOf(month).end < first) break;
     months.unshift(month);
   }
   return months;
+}
+
+function monthBefore(start: Day, months: number): Day {
+  let month = start;
+  for (let at = 0; at < months; at++) month = monthOf(addDays(month, -1)).start;
+  return month;
 }
 
 async function count(tx: Tx, { now }: RequestContext, { month, is_final }: { month: Day; is_final: boolean }): Promise<void> {
@@ -76,23 +88,51 @@ export async function vatAt({ services, provider_id }: RequestContext, day: Day)
   return standardVatOn(vatHistory(readSettings(settings, ['vat_percentage', 'all_vat_percentages']), day), day);
 }
 
-async function invoice(
+/** The plans that a provider had, and has. */
+export interface Plans {
+  readonly past: readonly PastPeriod[];
+  readonly plan: PlanRow | null;
+  readonly plan_from: Day | null;
+}
+
+/**
+ * The days of a month with each plan, with what was used in them. A month with one plan has what was counted of it; of one with several, each plan
+ * has what was booked and sent in its days, and the users at their end.
+ */
+export async function billedParts(
   tx: Tx,
-  context: RequestContext,
-  { month, plan, plan_from }: { readonly month: Day } & Awaited<ReturnType<typeof readPlanOf>>,
-): Promise<void> {
-  if (plan === null || plan_from === null || month < plan_from) return;
-  const usage = await findUsage(tx, month);
-  if (!usage) return;
+  month: Day,
+  { past, plan, plan_from }: Plans,
+): Promise<readonly (BilledPart & { readonly plan: PlanRow })[]> {
+  const counted = await findUsage(tx, month);
+  if (!counted) return [];
+  const { start, end } = monthOf(month);
+  const present = plan === null || plan_from === null ? [] : [{ plan, first: plan_from, last: null, users: null }];
+  const parts = planParts<PlanPeriod<PlanRow> & { readonly users: number | null }>([...past, ...present], { start, end });
+  const billed: (BilledPart & { readonly plan: PlanRow })[] = [];
+  for (const part of parts) {
+    const { first, last } = part;
+    const is_whole = first === start && last === end;
+    const used = is_whole ? counted : await countMonth(tx, { start: startOfDay(first), end: startOfDay(addDays(last, 1)) });
+    const users = last === end ? counted.users : (part.users ?? counted.users);
+    billed.push({ ...part, usage: { shipments: used.shipments, sms: used.sms, users } });
+  }
+  return billed;
+}
+
+async function invoice(tx: Tx, context: RequestContext, month: Day, plans: Plans): Promise<void> {
+  const parts = await billedParts(tx, month, plans);
+  const plan = parts.at(-1)?.plan;
+  if (plan === undefined) return;
   const vat_percentage_bp = await vatAt(context, monthOf(month).end);
   const date = dayOf(context.now);
-  const bill = platformBill(plan, usage, vat_percentage_bp);
+  const bill = platformBill(parts, monthOf(month), vat_percentage_bp);
   const number = await insertInvoice(
     tx,
     {
       ...bill,
       month,
-      plan_name: plan.name,
+      plan_name: [...new Set(parts.map((part) => part.plan.name))].join(', '),
       billed_by: plan.billed_by,
       pay_to: plan.pay_to,
       vat_percentage_bp,

@@ -6,10 +6,12 @@ import type {
   PlatformPlan,
   PlatformUsage,
 } from '@tsela/domain/platform/plan-billing';
+import type { PlanPeriod } from '@tsela/domain/platform/plan-parts';
 import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { PlatformInvoicesTable, PlatformPlansTable, PlatformUsageTable } from '../db/tables.ts';
+import { isAnyOf } from '../db/any-of.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** A plan as it is kept. */
@@ -104,7 +106,7 @@ function written({ included, each_cents, ...plan }: PlanToWrite) {
   return { ...plan, included: JSON.stringify(included), each_cents: JSON.stringify(each_cents) };
 }
 
-/** The plan of the transaction's provider, with the month from which on it is invoiced. */
+/** The plan of the transaction's provider, with the day from which on it is invoiced. */
 export async function readPlanOf(tx: Tx): Promise<{ readonly plan: PlanRow | null; readonly plan_from: Day | null }> {
   const { plan_id, plan_from } = await tx.db
     .selectFrom('providers')
@@ -119,6 +121,42 @@ export async function updatePlanOf(
   given: { readonly plan_id: number | null; readonly plan_from: Day | null; readonly plan: string },
 ): Promise<void> {
   await tx.db.updateTable('providers').set(given).where('id', '=', tx.provider_id).execute();
+}
+
+/** A plan that the provider had before the present one. */
+export interface PastPeriod extends PlanPeriod<PlanRow> {
+  readonly last: Day;
+  /** Who could sign in when it ended. */
+  readonly users: number;
+}
+
+/** What the transaction's provider had of plans before, as far as their days reach back to one, oldest first. */
+export async function readPastPeriods(tx: Tx, since: Day): Promise<PastPeriod[]> {
+  const rows = await tx.db
+    .selectFrom('platform_plan_periods')
+    .select(['plan_id', 'first_day', 'last_day', 'users'])
+    .where('provider', '=', tx.provider_id)
+    .where('last_day', '>=', since)
+    .orderBy('first_day')
+    .execute();
+  const ids = rows.map(({ plan_id }) => plan_id);
+  const plans = new Map((await selectPlans(tx).where(isAnyOf('p.id', ids)).execute()).map((row) => [row.id, planOf(row)]));
+  return rows.flatMap(({ plan_id, first_day: first, last_day: last, users }) => {
+    const plan = plans.get(plan_id);
+    return plan === undefined ? [] : [{ plan, first, last, users }];
+  });
+}
+
+/** Keeps a plan that has ended; the provider is locked. */
+export async function insertPastPeriod(
+  tx: Tx,
+  period: { readonly plan_id: number; readonly first_day: Day; readonly last_day: Day; readonly users: number },
+  now: Date,
+): Promise<void> {
+  await tx.db
+    .insertInto('platform_plan_periods')
+    .values({ ...period, provider: tx.provider_id, time_created: now })
+    .execute();
 }
 
 /** Counts a month of the transaction's provider: what was booked and sent in it, and who may sign in at this moment. */

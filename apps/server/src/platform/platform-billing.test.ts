@@ -10,6 +10,7 @@ import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
 import { billProvider } from './bill-provider.ts';
+import { givePlan } from './platform-billing.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {
@@ -183,6 +184,52 @@ describe('a month of a provider', () => {
     ]);
     expect(owed).toBe(1150);
     expect(invoices[0].number).toBeGreaterThan(first.number);
+  });
+
+  it('in which plans changed is invoiced by days, each plan with what was used in its days, and after the last one ended as well', async () => {
+    const { as, id, planned, bill, dues, world } = await scene();
+    const [small, large] = [
+      (await as(platformBillingApi.savePlan, planned({ monthly: 310, each: { shipments: 1, users: 0, sms: 0 } }))).body.plan,
+      (await as(platformBillingApi.savePlan, planned({ monthly: 620, included: { shipments: 31, users: 1000, sms: 0 } }))).body
+        .plan,
+    ];
+    const give = (plan_id: number | null, now: string) => givePlan({ ...contextOf(world), now: new Date(now) }, { id, plan_id });
+    await give(small.id, '2026-10-11T08:00:00+02:00');
+    // Given again it goes on, and what is taken back the same day was never there.
+    await give(small.id, '2026-10-12T08:00:00+02:00');
+    await give(large.id, '2026-10-21T08:00:00+02:00');
+    await give(small.id, '2026-10-21T09:00:00+02:00');
+    await give(large.id, '2026-10-21T10:00:00+02:00');
+    await give(null, '2026-11-04T10:00:00+02:00');
+    for (const day of ['05', '12', '13', '25']) {
+      const { id: shipment_id } = await bookOne(world);
+      await changeRows(world, `update shipments set time_created = '2026-10-${day}T10:00:00+02:00' where id = ${shipment_id}`);
+    }
+
+    await bill('2026-12-02T01:00:00Z');
+    await bill('2026-12-02T02:00:00Z');
+
+    const { invoices } = await dues();
+    const told = invoices.map(
+      ({ month, lines, total }: { month: string; lines: { text: string; amount: number }[]; total: number }) => [
+        month,
+        lines.map(({ text, amount }) => [text, amount]),
+        total,
+      ],
+    );
+    // October: 10 of 31 days of R 310.00 and one of one included (1 x 10/31 = 0) of two shipments each R 1.00; 11 of 31 of R 620.00.
+    expect(told).toEqual([
+      ['2026-11-01', [[`${large.name}, 3 of 30 days (1 Nov 2026 to 3 Nov 2026)`, 62]], 71.3],
+      [
+        '2026-10-01',
+        [
+          [`${small.name}, 10 of 31 days (11 Oct 2026 to 20 Oct 2026)`, 100],
+          ['Shipments beyond 0 (11 Oct 2026 to 20 Oct 2026)', 2],
+          [`${large.name}, 11 of 31 days (21 Oct 2026 to 31 Oct 2026)`, 220],
+        ],
+        370.3,
+      ],
+    ]);
   });
 
   it('that two people settle at once is settled once, and the second is told', async () => {

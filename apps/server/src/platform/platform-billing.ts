@@ -5,7 +5,7 @@ import { platformBill, platformInvoiceReference, platformPlanChecks, stateAfterS
 import type { PlatformInvoiceLine } from '@tsela/domain/platform/plan-billing';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { monthOf } from '@tsela/domain/time/date-ranges';
-import { dayOf } from '@tsela/domain/time/day';
+import { addDays, dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { refuseAccountUsers } from '../accounts/account-staff.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -16,14 +16,16 @@ import type { Tx } from '../db/transaction.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import { asAnyProvider, asNamedProvider } from '../providers/as-provider.ts';
 import { lockExisting, tellOfProvider } from '../providers/administer-providers.ts';
-import { tellDues, vatAt } from './bill-provider.ts';
+import { billedParts, tellDues, vatAt } from './bill-provider.ts';
 import {
+  countMonth,
   findInvoice,
   findPlan,
-  findUsage,
+  insertPastPeriod,
   insertPlan,
   readInvoices,
   readOpenInvoices,
+  readPastPeriods,
   readPlanNames,
   readPlanOf,
   readPlans,
@@ -87,7 +89,10 @@ export async function savePlan(
   });
 }
 
-/** Gives a provider its plan, from this month on; what was invoiced before stays. Source: screens S51. */
+/**
+ * Gives a provider its plan from today on. The day of the change is the new one's; what it had before is kept, and invoiced for its days. What was
+ * invoiced before stays. Source: screens S51, decisions/0263.
+ */
 export async function givePlan(
   context: RequestContext,
   { id, plan_id }: InputOf<Api['givePlan']>,
@@ -97,9 +102,10 @@ export async function givePlan(
     const before = await readPlanOf(tx);
     const plan = plan_id === null ? null : await findPlan(tx, plan_id);
     if (plan_id !== null && plan?.is_active !== true) throw planNotFound();
-    const { start } = monthOf(dayOf(context.now));
-    // Another plan is invoiced for this month already, as the plan at its end.
-    const plan_from = plan === null ? null : (before.plan_from ?? start);
+    const today = dayOf(context.now);
+    const stays = plan !== null && before.plan?.id === plan.id;
+    const plan_from = plan === null ? null : stays ? before.plan_from : today;
+    if (!stays) await keepPast(tx, before, context.now);
     await updatePlanOf(tx, { plan_id, plan_from, plan: plan?.name ?? '' });
     await recordChange(tx, here, {
       type: 'provider.changed',
@@ -113,6 +119,14 @@ export async function givePlan(
   });
 }
 
+/** Of a plan that was taken back on the day on which it was given, nothing is kept. */
+async function keepPast(tx: Tx, { plan, plan_from }: Awaited<ReturnType<typeof readPlanOf>>, now: Date): Promise<void> {
+  const last_day = addDays(dayOf(now), -1);
+  if (plan === null || plan_from === null || plan_from > last_day) return;
+  const { users } = await countMonth(tx, { start: now, end: now });
+  await insertPastPeriod(tx, { plan_id: plan.id, first_day: plan_from, last_day, users }, now);
+}
+
 /** As many months of usage as are shown. */
 const MONTHS_SHOWN = 13;
 
@@ -123,14 +137,15 @@ export async function readDues(context: RequestContext, { id, ...input }: InputO
     const page = pageOf(input);
     const today = dayOf(context.now);
     const { plan, plan_from } = await readPlanOf(tx);
-    const { start } = monthOf(today);
-    const current = await findUsage(tx, start);
+    const this_month = monthOf(today);
+    const past = await readPastPeriods(tx, this_month.start);
+    const parts = await billedParts(tx, this_month.start, { past, plan, plan_from });
     const rows = await readInvoices(tx, page);
     const open = await readOpenInvoices(tx);
     return {
       plan: plan === null ? null : presentPlan(plan),
       plan_from,
-      so_far: plan !== null && current ? randFromCents(platformBill(plan, current, await vatAt(here, today)).total_cents) : null,
+      so_far: parts.length > 0 ? randFromCents(platformBill(parts, this_month, await vatAt(here, today)).total_cents) : null,
       usage: (await readUsage(tx, MONTHS_SHOWN)).map(({ provider: _own, time_counted, ...month }) => ({
         ...month,
         time_counted: time_counted.toISOString(),

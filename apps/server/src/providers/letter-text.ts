@@ -1,14 +1,14 @@
 import { onOneLine } from '@tsela/domain/formats/one-line';
 import type { NoticeText } from '@tsela/domain/shipments/notices/notice-texts';
 import { LETTER_TEXTS } from '@tsela/domain/shipments/notices/templates/letter-texts';
-import type { LetterEvent } from '@tsela/domain/shipments/notices/templates/letter-texts';
+import type { UserLetterEvent } from '@tsela/domain/shipments/notices/templates/letter-texts';
 import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import type { RequestContext } from '../context.ts';
 
 /** The words of an e-mail that is about no shipment, the provider's own where it has some. Source: ADR 0238. */
 export async function letterText(
   { services, provider_id }: RequestContext,
-  event: LetterEvent,
+  event: UserLetterEvent,
   gaps: Readonly<Record<string, string>>,
 ): Promise<NoticeText> {
   const key = { event, channel: 'email', side: 'delivery', language: 'en' } as const;

@@ -102,6 +102,8 @@ export async function takeOutOfTexts(tx: Tx, ids: readonly ShipmentId[], traces:
   const blotted = (column: string) => sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, ${ERASED}, 'gi')`;
   await sql`update shipment_notes set ${blotted('text')}
     where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and text ~* ${pattern}`.execute(tx.db);
+  await sql`update shipment_note_versions set ${blotted('text')}
+    where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and text ~* ${pattern}`.execute(tx.db);
   await sql`update tracking_events set ${sql.join(['message', 'reason', 'location'].map(blotted))}
     where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and (message || ' ' || reason || ' ' || location) ~* ${pattern}`.execute(
     tx.db,

@@ -600,6 +600,9 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     file_key: 'impersonal',
     name: 'erased',
   },
+  shipment_note_versions: {
+    text: 'erased',
+  },
   shipment_notes: {
     created_by_name: 'erased',
     text: 'erased',

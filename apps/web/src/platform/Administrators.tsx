@@ -15,6 +15,7 @@ import { useAdministrators, useOpenAs, useResendInvitation, useWithdrawInvitatio
 import { tellInvitation } from '../users/parts/tell-invitation.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { Badge } from '../ui/show/Badge.tsx';
 import { QuietText, Text } from '../ui/show/Text.tsx';
 import { Lines } from '../ui/layout/Lines.tsx';
 
@@ -38,9 +39,7 @@ export function Administrators({ provider }: { readonly provider: ProviderInUse 
         {administrators.length > 0 && (
           <Lines>
             {administrators.map((each) => (
-              <li key={each.user_id}>
-                <Administrator provider={provider} administrator={each} />
-              </li>
+              <Administrator key={each.user_id} provider={provider} administrator={each} />
             ))}
           </Lines>
         )}
@@ -54,6 +53,8 @@ interface AdministratorProps {
   readonly provider: ProviderInUse;
   readonly administrator: ProviderAdministrator;
 }
+
+const TONES = { active: 'green', invited: 'amber', locked: 'red', inactive: 'grey' } as const;
 
 function Administrator({ provider, administrator }: AdministratorProps) {
   const { user_id, name, email, state, invitation_expires } = administrator;
@@ -83,25 +84,27 @@ function Administrator({ provider, administrator }: AdministratorProps) {
   }
 
   return (
-    <>
-      {error && <Notice kind="error">{shownError(error)}</Notice>}
-      <Row as="span" isInline>
-        <strong>{name}</strong>
-        <QuietText>{words.state[state]}</QuietText>
-      </Row>
-      <Text isBreakable>{email}</Text>
-      {state === 'invited' && (
-        <QuietText>
-          {invitation_expires === null ? (
-            words.invitationOver
-          ) : (
-            <>
-              {words.invitedUntil} <DateTime instant={invitation_expires} />
-            </>
-          )}
-        </QuietText>
-      )}
-      <Row as="span" align="end" gap={3}>
+    <Row as="li" justify="between" gap={3} pad={[3, 0]}>
+      <Stack gap={1}>
+        {error && <Notice kind="error">{shownError(error)}</Notice>}
+        <Row gap={2}>
+          <strong>{name}</strong>
+          <Badge tone={TONES[state]}>{words.state[state]}</Badge>
+        </Row>
+        <Text isBreakable>{email}</Text>
+        {state === 'invited' && (
+          <QuietText>
+            {invitation_expires === null ? (
+              words.invitationOver
+            ) : (
+              <>
+                {words.invitedUntil} <DateTime instant={invitation_expires} />
+              </>
+            )}
+          </QuietText>
+        )}
+      </Stack>
+      <Row gap={3}>
         {state === 'active' && (
           <Button
             variant="default"
@@ -136,6 +139,6 @@ function Administrator({ provider, administrator }: AdministratorProps) {
           </>
         )}
       </Row>
-    </>
+    </Row>
   );
 }

@@ -50,7 +50,7 @@ export const asOf = {
   tagsNotWhole: 'Tags were renamed, merged or deleted since, so there may have been others.',
   notes: 'Notes',
   noNotes: 'No notes yet.',
-  noteChanged: 'Changed since. What it said then is not kept.',
+  noteChanged: 'Changed since, before earlier words of notes were kept. What it said then is not known.',
   seenByAccount: 'seen by the account',
   deletedSince: 'deleted since',
   documents: 'Documents',

@@ -8,7 +8,7 @@ export const claimWords = {
   theirs: (name: string) => `${name} has it`,
   discrepancies: 'Charges to approve',
   reviewDiscrepancies: (count: number) => (count === 1 ? 'Review 1 charge' : `Review ${count} charges`),
-  compartments: 'Compartments to reserve',
+  compartments: 'Without a compartment',
   reviewCompartments: (count: number) => (count === 1 ? 'Look at 1 shipment' : `Look at ${count} shipments`),
   requests: 'Collection requests with a problem',
   reviewRequests: (count: number) => (count === 1 ? 'Look at 1 request' : `Look at ${count} requests`),

@@ -6,7 +6,7 @@ export const dues = {
   plan: 'Plan',
   noPlan: 'No plan',
   noPlanYet: 'No plan has been given yet. What is used is counted all the same.',
-  planHelp: 'Invoiced at the end of each month, this month included.',
+  planHelp: 'From today on. Invoiced at the end of each month, for the days with the plan.',
   planGiven: 'Plan saved.',
   perMonth: 'Each month',
   counted: 'Counted',
@@ -35,7 +35,8 @@ export const dues = {
   paidDate: 'Paid on',
   payNote: 'Reference at the bank',
   cancelNote: 'Reason',
-  cancelText: 'The invoice stays on record as cancelled. Its month is invoiced again within the hour, by the plan as it is then.',
+  cancelText:
+    'The invoice stays on record as cancelled. Its month is invoiced again within the hour, by the plans of its days, as they are then.',
   noteNeeded: 'Please say why it is cancelled.',
   dayNeeded: 'Please choose a day.',
   settled: 'Invoice saved.',

@@ -33,6 +33,13 @@ export const palette = {
     reschedule: (reference: string) => `Reschedule ${reference}`,
     cancel: (reference: string) => `Cancel ${reference}`,
   },
+  manyActs: {
+    hold: (count: number) => `Put ${count} shipments on hold`,
+    release: (count: number) => `Take ${count} shipments off hold`,
+    print: (count: number) => `Print stickers of ${count} shipments`,
+    note: (count: number) => `Add a note to ${count} shipments`,
+    cancel: (count: number) => `Cancel ${count} shipments`,
+  },
   keys: 'Keyboard shortcuts',
   page: 'Page',
   settings: 'Settings',
@@ -51,6 +58,7 @@ export const shortcuts = {
   list: [
     { keys: 'Ctrl K', does: 'Search, or go to a page' },
     { keys: 'Ctrl K, hold ABC123', does: 'Do something with a parcel: hold, release, print, note, event, reschedule, cancel' },
+    { keys: 'Ctrl K, hold ABC123 DEF456', does: 'Do it with several parcels: hold, release, print, note, cancel' },
     { keys: '/', does: 'Search in the list of this page, or else find a reference' },
     { keys: '↑ ↓', does: 'Move between the rows of a list' },
     { keys: 'Enter', does: 'Open the row' },

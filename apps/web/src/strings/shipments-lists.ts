@@ -17,7 +17,7 @@ export const moreFilters = {
   anyPickupProvider: 'Any point',
   compartment: 'Compartments',
   anyCompartment: 'Kept or not',
-  waitsForCompartment: 'Compartment to reserve',
+  waitsForCompartment: 'Without a compartment',
   declaredOver: 'Declared value over',
   worthOver: 'Worth over',
   count: (count: string, is_one: boolean) => (is_one ? '1 shipment' : `${count} shipments`),

@@ -89,7 +89,7 @@ const customerThen = shape({
   settings: Type.Array(fieldThen),
 });
 
-/** A note that was there. Its words are null where it was changed since: what they were is kept nowhere. */
+/** A note that was there. Its words are null where it was changed since by a release that did not keep what it said before. */
 const noteThen = shape({
   id: Type.Integer(),
   type: Type.String(),

@@ -62,6 +62,9 @@ const shipmentToPay = shape({
   parcel_count: Type.Integer(),
   estimated_collection: nullable(instant),
   is_dropped_off: Type.Boolean({ description: 'True where the sender brings it to a pickup point' }),
+  compartment: Type.String({
+    description: 'The size of compartment that is kept where it is dropped off at a locker, else empty',
+  }),
   rate: rand,
   vat: rand,
   billing_email: Type.String(),

@@ -101,7 +101,7 @@ export const platformBillingApi = {
   givePlan: route({
     method: 'PATCH',
     path: '/providers/plans',
-    summary: 'Gives a provider a plan, or with null none. It is invoiced from this month on, at the end of each month.',
+    summary: 'Gives a provider a plan from today on, or with null none. It is invoiced at the end of each month, for its days.',
     access: { permission: 'API_/providers:POST' },
     input: shape({ id: id<ProviderId>(), plan_id: nullable(planId) }),
     output: shape({ plan: nullable(platformPlan) }),

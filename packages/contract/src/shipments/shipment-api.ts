@@ -54,7 +54,10 @@ export const listFilters = {
   pod_method: Type.Optional(oneOf(POD_METHODS)),
   /** Of the pickup point on either side. */
   pickup_point_provider: Type.Optional(oneOf(PICKUP_PROVIDERS)),
-  /** True for those that have still to go through a locker at which staff keep a compartment by hand, and have kept none. */
+  /**
+   * True for those that have still to go through a locker without a compartment: where staff keep it by hand and have kept none, and where what was
+   * kept has lapsed.
+   */
   waits_for_compartment: Type.Optional(Type.Boolean()),
   /** On an invoice, or on none. */
   is_invoiced: Type.Optional(Type.Boolean()),

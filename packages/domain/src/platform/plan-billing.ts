@@ -2,6 +2,10 @@ import { ZERO_CENTS, addCents, cents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Violation } from '../problem.ts';
 import { splitVat } from '../rates/price/vat.ts';
+import type { Day } from '../time/day.ts';
+import { shownDay } from '../time/typed-day.ts';
+import { daysIn, sharesByDays } from './plan-parts.ts';
+import type { PlanPart } from './plan-parts.ts';
 
 /** What the platform counts of a provider in a month. Source: screens S51. */
 export const PLATFORM_METERS = ['shipments', 'users', 'sms'] as const;
@@ -43,22 +47,64 @@ const EXTRA: Readonly<Record<PlatformMeter, (included: number) => string>> = {
   sms: (included) => `Text message parts beyond ${included}`,
 };
 
-/** What a month costs by plan and usage. What the plan includes is no line; VAT is reckoned once, over the sum. Source: issue 21.8. */
-export function platformBill(plan: PlatformPlan, usage: PlatformUsage, vat_percentage_bp: number): PlatformBill {
-  const month = { text: plan.name, quantity: 1, unit_cents: plan.monthly_cents, amount_cents: plan.monthly_cents };
-  const extras = PLATFORM_METERS.flatMap((meter): PlatformInvoiceLine[] => {
-    const quantity = Math.max(0, usage[meter] - plan.included[meter]);
-    const unit_cents = plan.each_cents[meter];
-    if (quantity === 0 || unit_cents === ZERO_CENTS) return [];
-    return [{ text: EXTRA[meter](plan.included[meter]), quantity, unit_cents, amount_cents: cents(quantity * unit_cents) }];
+/** The days of a month with one plan, and what was counted in them: of users those at the end of these days. */
+export interface BilledPart extends PlanPart<PlatformPlan> {
+  readonly usage: PlatformUsage;
+}
+
+/**
+ * What a month costs by its plans and what was used under each. A plan for some of the days costs its share of them: of its price, of the volumes that
+ * it includes, and of what one user more costs. What a plan includes is no line; VAT is reckoned once, over the sum. Source: issue 21.8, decisions/0263.
+ */
+export function platformBill(
+  parts: readonly BilledPart[],
+  month: { readonly start: Day; readonly end: Day },
+  vat_percentage_bp: number,
+): PlatformBill {
+  const days_of_month = daysIn(month.start, month.end);
+  const shared = (of: (plan: PlatformPlan) => number) => sharesByDays(parts, days_of_month, ({ plan }) => of(plan));
+  const prices = shared(({ monthly_cents }) => monthly_cents);
+  const [shipments, sms] = [shared(({ included }) => included.shipments), shared(({ included }) => included.sms)];
+  const user_prices = shared(({ each_cents }) => each_cents.users);
+  const lines = parts.flatMap((part, at) => {
+    const { plan } = part;
+    const price = cents(prices[at] ?? 0);
+    const days = part.days === days_of_month ? '' : daysText(part);
+    const share = days === '' ? '' : `, ${part.days} of ${days_of_month} days`;
+    return [
+      { text: `${plan.name}${share}${days}`, quantity: 1, unit_cents: price, amount_cents: price },
+      ...extrasOf(part, {
+        // A volume lasts for its days; users are there or are not, and cost for the days.
+        included: { shipments: shipments[at] ?? 0, users: plan.included.users, sms: sms[at] ?? 0 },
+        each_cents: { ...plan.each_cents, users: cents(user_prices[at] ?? 0) },
+        days,
+      }),
+    ];
   });
-  const lines = [month, ...extras];
   const { value_cents, vat_cents } = splitVat(addCents(...lines.map(({ amount_cents }) => amount_cents)), {
     vat_type: 'standard',
     standard_bp: vat_percentage_bp,
     is_included: false,
   });
   return { lines, vat_cents, total_cents: addCents(value_cents, vat_cents) };
+}
+
+function daysText({ first, last }: BilledPart): string {
+  return first === last ? ` (${shownDay(first)})` : ` (${shownDay(first)} to ${shownDay(last)})`;
+}
+
+function extrasOf(
+  { usage }: BilledPart,
+  { included, each_cents, days }: Pick<PlatformPlan, 'included' | 'each_cents'> & { readonly days: string },
+): PlatformInvoiceLine[] {
+  return PLATFORM_METERS.flatMap((meter) => {
+    const quantity = Math.max(0, usage[meter] - included[meter]);
+    const unit_cents = each_cents[meter];
+    if (quantity === 0 || unit_cents === ZERO_CENTS) return [];
+    return [
+      { text: `${EXTRA[meter](included[meter])}${days}`, quantity, unit_cents, amount_cents: cents(quantity * unit_cents) },
+    ];
+  });
 }
 
 /** The states of an invoice that a provider owes the platform. */

@@ -88,6 +88,11 @@ function isReservedByChoice(provider: string): boolean {
 /** The parcel lies in the compartment of the collection, or may while it is held: however long, that is not given to another. */
 export const MAY_LIE_IN_LOCKER: readonly ShipmentStatus[] = ['in-locker', 'on-hold', 'on-hold-internal'];
 
+/** The statuses in which what was kept for a while is given to others once that is over. */
+export function lapsingStatuses(side: Side): ShipmentStatus[] {
+  return keepingStatuses(side).filter((status) => !MAY_LIE_IN_LOCKER.includes(status));
+}
+
 /** After these nothing comes to the point any more, unless the shipment is brought back and asks again. */
 export const ENDED_AT_POINT: readonly ShipmentStatus[] = [
   'delivered',

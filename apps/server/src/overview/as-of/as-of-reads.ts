@@ -3,6 +3,7 @@ import type { RateItem } from '@tsela/contract/rates/rate-shapes';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
+import { isAnyOf } from '../../db/any-of.ts';
 import { isRowVisible } from '../../db/reach.ts';
 import type { Actor } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -85,6 +86,22 @@ export async function readNotesUntil(tx: Tx, { shipment_id, at, limit }: { shipm
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** What notes of a shipment said before they were changed, by the numbers that the events of the changes name. */
+export async function readNoteVersions(
+  tx: Tx,
+  { shipment_id, version_ids }: { readonly shipment_id: ShipmentId; readonly version_ids: readonly number[] },
+): Promise<ReadonlyMap<number, string>> {
+  if (version_ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('shipment_note_versions')
+    .select(['id', 'text'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('shipment_id', '=', shipment_id)
+    .where(isAnyOf('id', version_ids))
+    .execute();
+  return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
 /** The documents that a shipment has, oldest first. */

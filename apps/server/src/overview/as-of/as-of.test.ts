@@ -398,7 +398,7 @@ describe('what hung on a shipment', () => {
       })),
     ).toEqual([
       { note_id: kept, text: 'Ring twice', is_visible_to_account: true, is_deleted_since: false },
-      { note_id: changed, text: null, is_visible_to_account: false, is_deleted_since: false },
+      { note_id: changed, text: 'Gate 4', is_visible_to_account: false, is_deleted_since: false },
       { note_id: gone, text: 'Wrong parcel', is_visible_to_account: false, is_deleted_since: true },
     ]);
     expect(then?.documents?.map(({ id: document_id, name, is_deleted_since }) => [document_id, name, is_deleted_since])).toEqual([
@@ -410,6 +410,25 @@ describe('what hung on a shipment', () => {
       ['Ring twice', 'Gate 5', 'Came later'],
       ['list.png', 'later.png'],
     ]);
+  });
+
+  it('a note that was changed more than once says what it said then, and not known where an earlier release kept nothing', async () => {
+    const { world, admin, shipment, open } = await scene();
+    const { token } = admin;
+    const note = await succeed(test_app, shipmentNoteApi.addNote, { token, input: { shipment_id: shipment.id, text: 'Gate 4' } });
+    const { id } = note.shipment_note;
+    const change = (input: object) => succeed(test_app, shipmentNoteApi.changeNote, { token, input: { id, ...input } });
+    const textAt = async (at: string) => (await open(at)).shipment?.notes?.map(({ text }) => text);
+    const first = await momentBetween();
+    await change({ text: 'Gate 5' });
+    const second = await momentBetween();
+    await change({ is_visible_to_account: true });
+    await change({ text: 'Gate 6' });
+    const third = await momentBetween();
+
+    expect([await textAt(first), await textAt(second), await textAt(third)]).toEqual([['Gate 4'], ['Gate 5'], ['Gate 6']]);
+    await changeRows(world, `delete from shipment_note_versions where note_id = ${id} and text = 'Gate 4'`);
+    expect([await textAt(first), await textAt(second)]).toEqual([[null], ['Gate 5']]);
   });
 
   it('was last seen where a scan that was known by then says', async () => {

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ShipmentRow } from '../../shipments/shipment-repository.ts';
 import type { TrackingEventRow } from '../../shipments/tracking-event-repository.ts';
-import { readDocumentsOf, readNotesUntil, readTagNames, wereTagsChanged } from './as-of-reads.ts';
+import { readDocumentsOf, readNoteVersions, readNotesUntil, readTagNames, wereTagsChanged } from './as-of-reads.ts';
 import type { EventRow } from './as-of-reads.ts';
 
 type ShipmentThen = NonNullable<OutputOf<typeof asOfApi.asOf>['shipment']>;
@@ -54,18 +54,22 @@ function tagIn(change: unknown): string {
 
 const NOTE_CHANGES: readonly string[] = ['shipment.note-changed', 'shipment.internal-note-changed'];
 
-/** The log tells whether a note was changed and who could read it before, and never its words. */
+/** The log tells whether a note was changed and who could read it before, and where its words are kept; changes of earlier releases kept none. */
 async function notesAt(tx: Tx, { shipment, events, at }: Opened): Promise<NonNullable<Things['notes']>> {
   const rows = await readNotesUntil(tx, { shipment_id: shipment.id, at, limit: MOST_THINGS });
   const changes = events
     .filter(({ type, time }) => NOTE_CHANGES.includes(type) && time > at)
     .map(({ change_from }) => noteIn(change_from));
+  // Of several changes the first one since the moment has the words of the moment.
+  const first_changes = new Map(changes.toReversed().map((change) => [change.note_id, change]));
+  const version_ids = [...first_changes.values()].flatMap(({ version_id }) => (version_id === undefined ? [] : [version_id]));
+  const versions = await readNoteVersions(tx, { shipment_id: shipment.id, version_ids });
   return rows.map(({ id, type, type_label, text, is_visible_to_account, created_by_name, time_created, time_deleted }) => {
-    const first = changes.find(({ note_id }) => note_id === id);
+    const first = first_changes.get(id);
     return {
       id,
       type: type_label || type,
-      text: first ? null : text,
+      text: first ? (versions.get(first.version_id ?? 0) ?? null) : text,
       created_by_name,
       time_created: time_created.toISOString(),
       is_visible_to_account: first?.is_visible_to_account ?? is_visible_to_account,
@@ -76,7 +80,7 @@ async function notesAt(tx: Tx, { shipment, events, at }: Opened): Promise<NonNul
 
 /** As shipment-notes.ts keeps it. */
 function noteIn(change: unknown) {
-  return change as { readonly note_id: number; readonly is_visible_to_account: boolean };
+  return change as { readonly note_id: number; readonly version_id?: number; readonly is_visible_to_account: boolean };
 }
 
 /** As shipment-documents.ts keeps it. */

@@ -84,6 +84,8 @@ function bookingOf(person: Person): Part {
           'comment', g.comment, 'may_contact', g.may_contact) order by g.party), '[]')
         from shipment_ratings g where g.provider_id = ${person.provider_id} and g.shipment_id = s.id),
       'notes', (select coalesce(jsonb_agg(jsonb_build_object('time', n.time_created, 'type', n.type_label, 'text', n.text,
+          'before', (select coalesce(jsonb_agg(v.text order by v.id), '[]') from shipment_note_versions v
+            where v.provider_id = ${person.provider_id} and v.note_id = n.id),
           'files', (select coalesce(jsonb_agg(f.name order by f.id), '[]') from shipment_note_files f
             where f.provider_id = ${person.provider_id} and f.note_id = n.id)) order by n.id), '[]')
         from (select * from shipment_notes n where n.provider_id = ${person.provider_id} and n.shipment_id = s.id and n.time_deleted is null
@@ -220,8 +222,11 @@ export const SOURCES: Readonly<Record<HeldKind, Source>> = {
     from: sql`shipment_notes n`,
     key: sql`n.id`,
     is_theirs: isWrittenBy(sql`n.created_by`),
-    record:
-      () => sql`jsonb_build_object('id', n.id, 'shipment_id', n.shipment_id, 'time', n.time_created, 'type', n.type_label, 'text', n.text,
+    record: (
+      person,
+    ) => sql`jsonb_build_object('id', n.id, 'shipment_id', n.shipment_id, 'time', n.time_created, 'type', n.type_label, 'text', n.text,
+      'before', (select coalesce(jsonb_agg(v.text order by v.id), '[]') from shipment_note_versions v
+        where v.provider_id = ${person.provider_id} and v.note_id = n.id),
       'signed', n.created_by_name)`,
   },
   account_notes: {

@@ -363,6 +363,7 @@ async function fillBooking(
     time_created: now,
     time_modified: now,
   });
+  await insert(world, 'shipment_note_versions', { id: ++number, note_id, shipment_id: id, text: about, time_replaced: now });
   if (side === 'delivery')
     await insert(world, 'shipment_note_files', {
       id: ++number,

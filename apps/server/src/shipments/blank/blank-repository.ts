@@ -6,8 +6,8 @@ import type { Actor } from '../../context.ts';
 import { isAnyOf } from '../../db/any-of.ts';
 import { countUpTo } from '../../db/paging.ts';
 import { visibilityOfActor } from '../../db/reach.ts';
-import { pipelineStatement } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { countStickers } from '../stickers/sticker-count-repository.ts';
 
 interface Asked {
   readonly id?: number | undefined;
@@ -92,6 +92,7 @@ export async function insertBlank(tx: Tx, { now, ...blank }: NewBlank): Promise<
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (inserted) countStickers(tx, { taken: [blank.reference] });
   return inserted?.id ?? null;
 }
 
@@ -100,36 +101,39 @@ export async function dropOpen(
   tx: Tx,
   { id, reason, now }: { readonly id: number; readonly reason: string; readonly now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx.db
+  const dropped = await tx.db
     .updateTable('blank_shipments')
     .set({ status: 'dropped', reason, time_closed: now })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
     .where(sql<SqlBool>`status = 'open'`)
-    .executeTakeFirst();
-  return Number(numUpdatedRows) > 0;
+    .returning('reference')
+    .execute();
+  countStickers(tx, { freed: dropped.map(({ reference }) => reference) });
+  return dropped.length > 0;
 }
 
 /** What was written down under one of these references is booked with this shipment. */
-export function completeBlanks(
+export async function completeBlanks(
   tx: Tx,
   {
     shipment_id,
     references,
     now,
   }: { readonly shipment_id: ShipmentId; readonly references: readonly string[]; readonly now: Date },
-): void {
+): Promise<void> {
   const keys = references.filter((reference) => reference !== '');
   if (keys.length === 0) return;
-  pipelineStatement(
-    tx,
-    tx.db
-      .updateTable('blank_shipments')
-      .set({ status: 'completed', shipment_id, time_closed: now })
-      .where('provider_id', '=', tx.provider_id)
-      .where(isAnyOf('reference', keys, 'text'))
-      .where(sql<SqlBool>`status = 'open'`),
-  );
+  const completed = await tx.db
+    .updateTable('blank_shipments')
+    .set({ status: 'completed', shipment_id, time_closed: now })
+    .where('provider_id', '=', tx.provider_id)
+    .where(isAnyOf('reference', keys, 'text'))
+    .where(sql<SqlBool>`status = 'open'`)
+    .returning('reference')
+    .execute();
+  // What carries them was counted by the booking.
+  countStickers(tx, { freed: completed.map(({ reference }) => reference) });
 }
 
 export interface CompletedBlank {

@@ -72,7 +72,7 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
     const shipment = await complete(tx, quote, { booking, price });
     await recordCompleted(tx, context, quote, shipment);
     countBookedWith(tx, shipment, context.now);
-    completeBlanks(tx, { shipment_id: shipment.id, references: chosenReferencesOf(shipment, parcels), now: context.now });
+    await completeBlanks(tx, { shipment_id: shipment.id, references: chosenReferencesOf(shipment, parcels), now: context.now });
     const countPlace = keepPlace(tx, context, shipment, offer);
     await reserveFor(tx, context, { row: { ...shipment, status: to }, parcels });
     if (isBooked(to)) await chargeQuoted(tx, context, { account, shipment });

@@ -23,6 +23,7 @@ import type { Priced } from '../../rates/price-sides.ts';
 import type { ResolvedSides } from '../../rates/resolve-sides.ts';
 import { returnedAlready } from './return-of.ts';
 import { refuseUnfitStickers } from '../stickers/refuse-unfit-stickers.ts';
+import { countStickers } from '../stickers/sticker-count-repository.ts';
 import { completeBlanks } from '../blank/blank-repository.ts';
 import { countBookedWith } from './booked-with-repository.ts';
 import { insertPrice } from './price-repository.ts';
@@ -53,6 +54,8 @@ export async function saveShipment(tx: Tx, context: RequestContext, save: Shipme
     shortTrackingReference(randomBytes(REFERENCE_BYTES)),
   ).catch(referenceTaken);
   const parcels = await insertParcels(tx, parcelRows(row, input), { shipment_id: row.id, words }).catch(referenceTaken);
+  const references = chosenReferencesOf(row, parcels);
+  countStickers(tx, { taken: references });
   const items = price.items.map(presentItem);
   insertPrice(tx, {
     shipment_id: row.id,
@@ -67,7 +70,7 @@ export async function saveShipment(tx: Tx, context: RequestContext, save: Shipme
   });
   if (input.quick_quote !== 'quote') {
     countBookedWith(tx, row, context.now);
-    completeBlanks(tx, { shipment_id: row.id, references: chosenReferencesOf(row, parcels), now: context.now });
+    await completeBlanks(tx, { shipment_id: row.id, references, now: context.now });
   }
   const [collection_branch, delivery_branch] = [branchName(priced.collection_branch), branchName(priced.delivery_branch)];
   return {

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { refuseTakenParcelReferences, referenceTaken } from '../booking/save-shipment.ts';
 import type { ParcelRow, ShipmentRow } from '../shipment-repository.ts';
 import { announceShipment } from './apply-status.ts';
+import { countStickers } from '../stickers/sticker-count-repository.ts';
 import { updateSticker } from './parcel-sticker-repository.ts';
 
 interface Sticking {
@@ -44,6 +45,9 @@ export async function takeOffSticker(
 async function write(tx: Tx, context: RequestContext, { shipment, parcel, sticker }: Sticking): Promise<void> {
   const to_write = { shipment_id: shipment.id, parcel_id: parcel.id, sticker, now: context.now };
   await updateSticker(tx, to_write).catch(referenceTaken);
+  // What is the shipment's own reference as well stays used, whatever its parcels carry.
+  const others = (reference: string) => [reference].filter((each) => each !== '' && each !== shipment.custom_reference_key);
+  countStickers(tx, { taken: others(sticker), freed: others(parcel.alternative_tracking_reference) });
   await recordChange(tx, context, {
     type: 'shipment.parcel-sticker',
     object_type: 'shipment',

@@ -23,6 +23,7 @@ import { correctCharge } from '../measure/correct-charge.ts';
 import { vatDifference } from '../measure/rate-measured.ts';
 import { writeSystemNote } from '../notes/system-notes.ts';
 import { followOperators } from '../operators/follow-operators.ts';
+import { countStickers } from '../stickers/sticker-count-repository.ts';
 import { insertParcels, readParcels, rewriteShipment, updateParcelStatuses } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { insertTrackingEvents, readStatusFacts } from '../tracking-event-repository.ts';
@@ -163,6 +164,7 @@ async function addParcels(tx: Tx, context: RequestContext, row: ShipmentRow, { n
   if (new_parcels.length === 0) return;
   const added = new_parcels.map((parcel) => ({ ...parcel, time_added: context.now }));
   const parcels = await insertParcels(tx, added, { shipment_id: row.id, words: [] }).catch(referenceTaken);
+  countStickers(tx, { taken: parcels.map((parcel) => parcel.alternative_tracking_reference) });
   await tellOfParcels(tx, context, row, { parcel_ids: parcels.map(({ id }) => id), message: 'Parcel added' });
 }
 

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { ShipmentQuery } from '../../db/reach.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { hasLapsed } from '../lapsed-reservation-reads.ts';
 
 /** Narrows a list by what few shipments are; each condition is written as its index is. Source: screens S08. */
 export function whereTraits(tx: Tx, query: ShipmentQuery, input: ShipmentFilters): ShipmentQuery {
@@ -39,28 +40,39 @@ export function whereTraits(tx: Tx, query: ShipmentQuery, input: ShipmentFilters
 }
 
 /**
- * Whether a side goes through a counted locker where a compartment is kept by hand, and none is, or through one whose operator has refused a place
- * or not answered. The first condition is that of the index.
+ * Whether a side goes through a counted locker where a compartment is kept by hand, and none is; through one where what was kept has lapsed; or
+ * through one whose operator has refused a place or not answered. The first condition is that of the index.
  */
 function waitsForCompartment(tx: Tx): RawBuilder<SqlBool> {
-  const ofSide = (side: Side) => sql`(${sql.ref(`shipments.${side}_pickup_point_provider`)} = any(${operatorsByChoice()}::text[])
+  const kept = (
+    side: Side,
+  ) => sql`compartment_reservations r where r.provider_id = ${tx.provider_id} and r.shipment_id = shipments.id
+      and r.side = ${sql.lit(side)} and r.pickup_point_id = ${sql.ref(`shipments.${side}_pickup_point_id`)}`;
+  const told = (
+    side: Side,
+  ) => sql`operator_reservations o where o.provider_id = ${tx.provider_id} and o.shipment_id = shipments.id
+      and o.side = ${sql.lit(side)} and o.is_current`;
+  const isUncollected = (side: Side) => (side === 'collection' ? sql`and shipments.collected_date is null` : sql``);
+  const has_no_place = (side: Side) => sql`not exists (select from ${told(side)} and o.state in ('open', 'confirmed'))`;
+  const byHand = (side: Side) => sql`(${sql.ref(`shipments.${side}_pickup_point_provider`)} = any(${operatorsByChoice()}::text[])
     and shipments.status = any(${reservingStatuses(side)}::text[])
-    ${side === 'collection' ? sql`and shipments.collected_date is null` : sql``}
+    ${isUncollected(side)}
     and exists (select from pickup_points p where p.provider_id = ${tx.provider_id}
       and p.pickup_point_provider = ${sql.ref(`shipments.${side}_pickup_point_provider`)}
       and p.pickup_point_id = ${sql.ref(`shipments.${side}_pickup_point_id`)} and p.compartments <> '[]')
-    and not exists (select from compartment_reservations r where r.provider_id = ${tx.provider_id} and r.shipment_id = shipments.id
-      and r.side = ${sql.lit(side)} and r.pickup_point_id = ${sql.ref(`shipments.${side}_pickup_point_id`)})
-    and not exists (select from operator_reservations o where o.provider_id = ${tx.provider_id} and o.shipment_id = shipments.id
-      and o.side = ${sql.lit(side)} and o.is_current and o.state in ('open', 'confirmed')))`;
+    and not exists (select from ${kept(side)}) and ${has_no_place(side)})`;
+  const lapsed = (side: Side) => sql`(${sql.ref(`shipments.${side}_pickup_point_provider`)} <> '' ${isUncollected(side)}
+    and exists (select from ${kept(side)} and ${hasLapsed(side)}) and ${has_no_place(side)})`;
   const unheardOf = (
     side: Side,
   ) => sql`(shipments.status = any(${[...reservingStatuses(side), ...(side === 'delivery' ? [BOB_BOX_ONLY_STATUS] : [])]}::text[])
-    ${side === 'collection' ? sql`and shipments.collected_date is null` : sql``}
-    and exists (select from operator_reservations o where o.provider_id = ${tx.provider_id} and o.shipment_id = shipments.id
-      and o.side = ${sql.lit(side)} and o.is_current and o.step = 'reserved' and o.state in ('refused', 'unanswered')))`;
+    ${isUncollected(side)}
+    and exists (select from ${told(side)} and o.step = 'reserved' and o.state in ('refused', 'unanswered')))`;
   return sql<SqlBool>`((collection_pickup_point_provider <> '' or delivery_pickup_point_provider <> '')
-    and (${sql.join([...SIDES.map(ofSide), ...SIDES.map(unheardOf)], sql` or `)}))`;
+    and (${sql.join(
+      [byHand, lapsed, unheardOf].flatMap((waits) => SIDES.map(waits)),
+      sql` or `,
+    )}))`;
 }
 
 /** First and last day; without them any. */

@@ -32,6 +32,7 @@ import { branchTowns, placeOfStatus } from '../change/place-of-status.ts';
 import { chosenReferencesOf, insertParcels, insertShipment, isAnyReferenceTaken } from '../shipment-repository.ts';
 import type { NewShipment, ShipmentRow } from '../shipment-repository.ts';
 import { refuseUnfitStickers } from '../stickers/refuse-unfit-stickers.ts';
+import { countStickers } from '../stickers/sticker-count-repository.ts';
 import { insertTrackingEvents } from '../tracking-event-repository.ts';
 
 /** What is made of a row. */
@@ -121,7 +122,9 @@ async function insert(tx: Tx, context: RequestContext, moved: MovedShipment, acc
     ...(parcels[at] ?? NO_MEASURES),
   }));
   const kept = await insertParcels(tx, rows, { shipment_id: row.id, words }).catch(referenceTaken);
-  completeBlanks(tx, { shipment_id: row.id, references: chosenReferencesOf(row, kept), now: context.now });
+  const references = chosenReferencesOf(row, kept);
+  countStickers(tx, { taken: references });
+  await completeBlanks(tx, { shipment_id: row.id, references, now: context.now });
   const price = await priceOf(context, moved.charge_cents);
   insertPrice(tx, {
     shipment_id: row.id,

@@ -79,6 +79,27 @@ export async function insertNotes(tx: Tx, notes: readonly NewNote[]): Promise<Sh
     .execute();
 }
 
+/** Keeps what a note says before it is changed, and answers the number under which it is kept. */
+export async function keepNoteVersion(
+  tx: Tx,
+  { id: note_id, shipment_id, text }: Pick<ShipmentNoteRow, 'id' | 'shipment_id' | 'text'>,
+  now: Date,
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('shipment_note_versions')
+    .values(({ fn, val }) => ({
+      provider_id: tx.provider_id,
+      id: fn<number>('nextval', [val('shipment_note_version_ids')]),
+      note_id,
+      shipment_id,
+      text,
+      time_replaced: now,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function updateNote(
   tx: Tx,
   id: number,

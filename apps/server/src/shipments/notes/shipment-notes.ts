@@ -16,7 +16,7 @@ import { enqueueWritten } from '../../jobs/webhook-outbox-repository.ts';
 import { announceShipment } from '../change/apply-status.ts';
 import { deleteNoteFiles } from './note-file-repository.ts';
 import { filesOfNotes, insertNoteFiles, withNoteFiles } from './note-files.ts';
-import { insertNote, listNoteRows, lockNote, updateNote } from './shipment-note-repository.ts';
+import { insertNote, keepNoteVersion, listNoteRows, lockNote, updateNote } from './shipment-note-repository.ts';
 import type { ShipmentNoteRow } from './shipment-note-repository.ts';
 import { loadShipmentFor } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
@@ -81,7 +81,7 @@ export async function noteFrom(
   return { note: { type, text: input.text.trim(), is_visible_to_account }, offered };
 }
 
-/** Corrects a note; only its author may. Source: screens S09, §0.1 "Conflicts". */
+/** Corrects a note; only its author may. What it said before is kept, and no event tells it. Source: screens S09, §0.1 "Conflicts". */
 export async function changeShipmentNote(
   context: RequestContext,
   input: InputOf<typeof shipmentNoteApi.changeNote>,
@@ -100,6 +100,7 @@ export async function changeShipmentNote(
     refuseIfAny(noteChangeChecks(before, after, offered));
     if (after.text === before.text && is_visible_to_account === before.is_visible_to_account)
       return { shipment_note: present(before, (await filesOfNotes(tx, [before])).get(before.id)) };
+    const version_id = await keepNoteVersion(tx, before, context.now);
     const row = await updateNote(tx, before.id, { ...after, time_modified: context.now });
     const shipment = await loadShipmentFor(tx, context.actor, { id: row.shipment_id });
     await tellPrograms(tx, context, [{ shipment, row }]);
@@ -107,7 +108,7 @@ export async function changeShipmentNote(
       shipment,
       is_seen: is_visible_to_account,
       act: 'changed',
-      from: { note_id: row.id, is_visible_to_account: before.is_visible_to_account },
+      from: { note_id: row.id, version_id, is_visible_to_account: before.is_visible_to_account },
       to: { note_id: row.id, is_visible_to_account },
     });
     return { shipment_note: present(row, (await filesOfNotes(tx, [row])).get(row.id)) };

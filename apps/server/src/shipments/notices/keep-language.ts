@@ -3,7 +3,12 @@ import { recordChange } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
-import { chooseLanguage } from './recipient-language-repository.ts';
+import { chooseLanguage, readLanguagesOf } from './recipient-language-repository.ts';
+
+/** The language that a recipient has chosen, by the address that they are written to; English where none is known. */
+export async function languageOfRecipient(tx: Tx, email: string): Promise<Language> {
+  return (await readLanguagesOf(tx, [email])).get(email.toLowerCase()) ?? 'en';
+}
 
 /** Keeps the language that a recipient has chosen. The same once more leaves no trace. */
 export async function keepLanguage(

@@ -151,6 +151,7 @@ describe('SCREEN-13: quotes that are deleted', () => {
       'shipment_words',
       'tracking_events',
       'shipment_notes',
+      'shipment_note_versions',
       'shipment_note_files',
     ];
     expect(await countRows(world, ...GONE)).toEqual(GONE.map(() => 0));

@@ -9,6 +9,7 @@ import { pipelineStatement } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { deleteFileRows } from '../../files/file-place-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
+import { countStickers, readChosenReferences } from '../stickers/sticker-count-repository.ts';
 
 /** What several quotes cost, and whose they are. */
 export async function readQuotes(
@@ -45,7 +46,15 @@ export async function readPaidFor(tx: Tx, ids: readonly ShipmentId[]): Promise<S
 }
 
 /** The tables whose rows are a quote's alone, those that others refer to last. */
-const OF_QUOTES = ['shipment_notes', 'shipment_tags', 'shipment_pins', 'shipment_prices', 'tracking_events', 'parcels'] as const;
+const OF_QUOTES = [
+  'shipment_note_versions',
+  'shipment_notes',
+  'shipment_tags',
+  'shipment_pins',
+  'shipment_prices',
+  'tracking_events',
+  'parcels',
+] as const;
 
 /**
  * Deletes quotes that are locked, with all that belongs to them; messages about them stay. Answers the keys of their files, which are
@@ -53,6 +62,7 @@ const OF_QUOTES = ['shipment_notes', 'shipment_tags', 'shipment_pins', 'shipment
  */
 export async function deleteQuoteRows(tx: Tx, quotes: readonly ShipmentRow[], now: Date): Promise<string[]> {
   const ids = quotes.map(({ id }) => id);
+  countStickers(tx, { freed: await readChosenReferences(tx, ids) });
   const notes = await tx.db
     .selectFrom('shipment_notes')
     .select('id')

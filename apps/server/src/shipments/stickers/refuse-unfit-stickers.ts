@@ -4,10 +4,8 @@ import { Problem } from '@tsela/domain/problem';
 import { stickerParts, whyNotUse } from '@tsela/domain/shipments/stickers';
 import { lockShared } from '../../db/locks.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { STICKERS } from './sticker-count-repository.ts';
 import { readFitness } from './sticker-repository.ts';
-
-/** What changes ranges and marks holds this lock alone; what puts stickers on parcels shares it, so that neither misses the other. */
-export const STICKERS = 'stickers';
 
 interface Using {
   /** Null where it is not known yet. */

@@ -12,9 +12,9 @@ import type { Tx } from '../../db/transaction.ts';
 
 type Filters = Omit<InputOf<typeof stickerApi.stickerRanges>, 'limit' | 'offset'> & { readonly id?: number };
 
-/** A page of ranges, the newest first, each with what is used of it: counted by the indexes of what carries stickers. */
+/** A page of ranges, the newest first, each with what is used of it, as it is kept by what takes and frees stickers. */
 export async function readRanges(tx: Tx, actor: Actor, filters: Filters, page: { limit: number; offset: number }) {
-  const query = filtered(tx, rangesFor(tx, actor), filters);
+  const query = filtered(rangesFor(tx, actor), filters);
   const rows = await query
     .select([
       'r.id',
@@ -31,8 +31,8 @@ export async function readRanges(tx: Tx, actor: Actor, filters: Filters, page: {
       'r.time_created',
       'r.time_given',
       TOTAL.as('total'),
-      used(tx).as('used'),
-      outOfUse(tx).as('out_of_use'),
+      'r.used_count as used',
+      'r.out_of_use_count as out_of_use',
     ])
     .orderBy('r.id', 'desc')
     .limit(page.limit)
@@ -99,12 +99,12 @@ function rangesFor(tx: Tx, actor: Actor) {
   return of_driver.where(({ eb, or }) => or([eb('r.branch_id', '=', branch_id), eb('d.branch_id', '=', branch_id)]));
 }
 
-function filtered(tx: Tx, query: ReturnType<typeof rangesFor>, { id, search = '', holder, account_id, standing }: Filters) {
+function filtered(query: ReturnType<typeof rangesFor>, { id, search = '', holder, account_id, standing }: Filters) {
   let narrowed = query;
   if (id !== undefined) narrowed = narrowed.where('r.id', '=', id);
   if (account_id !== undefined) narrowed = narrowed.where('r.account_id', '=', account_id);
   if (holder !== undefined) narrowed = narrowed.where(HOLDS[holder]);
-  if (standing !== undefined) narrowed = narrowed.where(stands(tx, standing));
+  if (standing !== undefined) narrowed = narrowed.where(STANDS[standing]);
   const key = searchReference(search);
   if (key === '') return narrowed;
   const parts = stickerParts(key);
@@ -125,37 +125,11 @@ const HOLDS: Readonly<Record<StickerHolder, RawBuilder<SqlBool>>> = {
 
 const TOTAL = sql<number>`(r.last_number - r.first_number + 1)`;
 
-/**
- * Between the first and the last in any collation lie all of a range, and perhaps others of the same length, whose end is no number. A shipment
- * whose own reference is that of its parcel counts once.
- */
-function used(tx: Tx) {
-  const lies = (
-    reference: string,
-  ) => sql`${sql.ref(reference)} between r.first_reference and r.last_reference and ${sql.ref(reference)} <> ''
-    and octet_length(${sql.ref(reference)}) = octet_length(r.first_reference) and substr(${sql.ref(reference)}, length(r.stem) + 1) ~ '^[0-9]+$'`;
-  return sql<number>`(
-    (select count(*) from parcels p where p.provider_id = ${tx.provider_id} and ${lies('p.alternative_tracking_reference')})
-    + (select count(*) from shipments s where s.provider_id = ${tx.provider_id} and ${lies('s.custom_reference_key')} and not exists (
-        select from parcels o where o.provider_id = ${tx.provider_id} and o.alternative_tracking_reference = s.custom_reference_key
-          and o.alternative_tracking_reference <> ''))
-    + (select count(*) from blank_shipments k where k.provider_id = ${tx.provider_id} and k.status = 'open' and ${lies('k.reference')}))`;
-}
+const FREE = sql<number>`(${TOTAL} - r.used_count - r.out_of_use_count)`;
 
-function outOfUse(tx: Tx) {
-  return sql<number>`(select coalesce(sum(m.last_number - m.first_number + 1), 0)::bigint from sticker_marks m
-    where m.provider_id = ${tx.provider_id} and m.range_id = r.id and m.time_undone is null)`;
-}
-
-function stands(tx: Tx, standing: RangeStanding) {
-  const free = sql`(${TOTAL} - ${used(tx)} - ${outOfUse(tx)})`;
-  switch (standing) {
-    case 'used-up':
-      return sql<SqlBool>`${free} <= 0`;
-    case 'low':
-      // Counted once: what is used of every range is the whole cost of the filter.
-      return sql<SqlBool>`(select f.free > 0 and f.free * 10 < ${TOTAL} from (select ${free} as free offset 0) f)`;
-    case 'enough':
-      return sql<SqlBool>`${free} * 10 >= ${TOTAL}`;
-  }
-}
+/** As `rangeStanding` says it of one. */
+const STANDS: Readonly<Record<RangeStanding, RawBuilder<SqlBool>>> = {
+  'used-up': sql<SqlBool>`${FREE} <= 0`,
+  low: sql<SqlBool>`${FREE} > 0 and ${FREE} * 10 < ${TOTAL}`,
+  enough: sql<SqlBool>`${FREE} * 10 >= ${TOTAL}`,
+};

@@ -14,7 +14,7 @@ import { pageOf } from '../../db/paging.ts';
 import { visibilityOfActor } from '../../db/reach.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { STICKERS } from './refuse-unfit-stickers.ts';
+import { STICKERS, recountRange } from './sticker-count-repository.ts';
 import { readRanges } from './sticker-range-reads.ts';
 import { findOverlapping, hasBranch, insertRange, isDriverWithin, lastOfPrefix, updateHolder } from './sticker-repository.ts';
 import type { RangeHolder } from './sticker-repository.ts';
@@ -49,7 +49,10 @@ export async function makeStickerRange(
     if (other) throw overlaps(other);
     const { actor, now } = context;
     const created_by = actor.kind === 'user' ? actor.user_id : null;
-    const range = await loadRange(tx, context, await insertRange(tx, { ...span, ...holder, prefix, created_by, now }));
+    const id = await insertRange(tx, { ...span, ...holder, prefix, created_by, now });
+    // Parcels may carry some of its references already.
+    await recountRange(tx, id);
+    const range = await loadRange(tx, context, id);
     await record(tx, context, 'made', range, { total: range.total });
     return { range };
   });

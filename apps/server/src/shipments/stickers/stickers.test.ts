@@ -1,12 +1,15 @@
 import { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
 import { stickerApi } from '@tsela/contract/shipments/sticker-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOne, hireDriver } from '../../testing/field.ts';
+import { bookOne, contextOf, hireDriver } from '../../testing/field.ts';
+import { changeRows } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
 import type { SignedIn } from '../../testing/world.ts';
+import { recountStickers } from './recount-stickers.ts';
 
 const BOX = { submitted_length_cm: 10, submitted_width_cm: 10, submitted_height_cm: 10, submitted_weight_kg: 1 };
 
@@ -151,6 +154,69 @@ describe('SCREEN-32: a range of pre-printed references', () => {
     expect((await give({ id: own.id }, at_branch)).status).toBe(403);
     expect((await mark({ reference: stock.first_reference, mark: 'lost', reason: 'x' }, for_account)).status).toBe(404);
     expect((await find({ reference: stock.first_reference }, at_branch)).body.sticker).toMatchObject({ range: null });
+  });
+});
+
+describe('SCREEN-32: what is used of a range', () => {
+  it('is what its parcels, shipments and blanks add up to, after all that takes and frees stickers, at once as well', async () => {
+    const { world, customer, staff, made, list, assign, unbind, mark, restore } = await scene();
+    const account_id = customer.account_id;
+    await bookOne(world, { account_id, parcels: [{ ...BOX, alternative_tracking_reference: 'TCG0000000020' }] });
+    await made();
+    const caller = { token: staff.token, host: world.host };
+    const write = (reference: string) =>
+      succeed(test_app, blankShipmentApi.writeBlank, { ...caller, input: { reference, parcel_count: 1 } });
+    const onto = ({ short_tracking_reference }: { readonly short_tracking_reference: string }) => ({
+      parcel_reference: short_tracking_reference,
+      confirmed: true,
+    });
+
+    // Its own reference is that of its parcel: one sticker.
+    await bookOne(world, {
+      account_id,
+      custom_tracking_reference: 'TCG0000000001',
+      parcels: [{ ...BOX, alternative_tracking_reference: 'TCG0000000001' }],
+    });
+    const { blank_shipment } = await write('TCG0000000002');
+    await write('TCG0000000003');
+    await bookOne(world, { account_id, custom_tracking_reference: 'TCG0000000003' });
+    await succeed(test_app, blankShipmentApi.dropBlank, { ...caller, input: { id: blank_shipment.id, reason: 'None' } });
+    const plain = await Promise.all([0, 1, 2, 3].map(() => bookOne(world, { account_id })));
+    await Promise.all(plain.map((shipment, at) => assign({ reference: `TCG000000000${at + 4}`, ...onto(shipment) })));
+    await Promise.all(plain.slice(0, 2).map((_, at) => unbind({ reference: `TCG000000000${at + 4}` })));
+    await assign({ reference: 'TCG0000000009', ...onto({ short_tracking_reference: plain[3]?.short_tracking_reference ?? '' }) });
+    await mark({ reference: 'TCG0000000011', to_reference: 'TCG0000000015', mark: 'void', reason: 'Torn' });
+    await mark({ reference: 'TCG0000000016', mark: 'lost', reason: 'Gone' });
+    await restore({ reference: 'TCG0000000016' });
+    const kept = (await list({})).body.ranges[0];
+
+    // Used: 1, 3, 6, 9 and 20.
+    expect(kept).toMatchObject({ used: 5, out_of_use: 5, free: 10 });
+    expect(await recountStickers(contextOf(world))).toBe(0);
+    await changeRows(world, `update sticker_ranges set used_count = 19 where provider_id = ${world.provider_id}`);
+    expect(await recountStickers(contextOf(world))).toBe(1);
+    expect((await list({})).body.ranges[0]).toEqual(kept);
+  });
+
+  it('goes down with a quote that is deleted, and stays when one is accepted', async () => {
+    const { world, customer, made, list } = await scene();
+    await made();
+    const caller = { token: customer.token, host: world.host };
+    const quote = (alternative_tracking_reference: string) =>
+      succeed(test_app, shipmentApi.create, {
+        ...caller,
+        input: aShipment({
+          account_id: customer.account_id,
+          quick_quote: 'quote',
+          parcels: [{ ...BOX, alternative_tracking_reference }],
+        }),
+      });
+    const [gone, taken] = [await quote('TCG0000000001'), await quote('TCG0000000002')];
+    await succeed(test_app, shipmentQuoteApi.removeMany, { ...caller, input: { ids: [gone.id] } });
+    await succeed(test_app, shipmentQuoteApi.acceptMany, { ...caller, input: { ids: [taken.id] } });
+
+    expect((await list({})).body.ranges[0]).toMatchObject({ used: 1, free: 19 });
+    expect(await recountStickers(contextOf(world))).toBe(0);
   });
 });
 

@@ -16,7 +16,7 @@ import { severalParcels, unknownReference } from '../measure/measure-parcel.ts';
 import { findParcel, findParcelsByReference } from '../measure/measurement-repository.ts';
 import { lockShipmentFor, readParcels } from '../shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipment-repository.ts';
-import { STICKERS } from './refuse-unfit-stickers.ts';
+import { STICKERS, countOutOfUse } from './sticker-count-repository.ts';
 import { loadRange } from './sticker-ranges.ts';
 import { findCarrier, findNotFree, insertMark, readFitness, undoMark } from './sticker-repository.ts';
 
@@ -143,6 +143,7 @@ export async function markSticker(
     const created_by = actor.kind === 'user' ? actor.user_id : null;
     const { first_number, last_number } = span;
     await insertMark(tx, { range_id, first_number, last_number, mark, reason: said, created_by, now });
+    await countOutOfUse(tx, { range_id, change: last_number - first_number + 1 });
     await record(tx, context, mark, { sticker_range_id: range_id, first_number, last_number, reason: said });
     return { sticker: await lookAt(tx, context, reference) };
   });
@@ -159,6 +160,7 @@ export async function restoreSticker(
     const { range_id, number } = await lieIn(tx, context, reference);
     const undone = await undoMark(tx, { range_id, number, now: context.now });
     if (undone === null) throw new Problem('conflict', `${searchReference(reference)} is neither lost nor void.`);
+    await countOutOfUse(tx, { range_id, change: undone.first_number - undone.last_number - 1 });
     await record(tx, context, 'restored', { sticker_range_id: range_id, ...undone });
     return { sticker: await lookAt(tx, context, reference) };
   });

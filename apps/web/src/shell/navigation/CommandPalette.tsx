@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { palette } from '../../strings/shell-palette.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import classes from './CommandPalette.module.css';
+import type { TypedAct } from '../../shipments/parts/typed-act-draft.ts';
 import { showShortcut } from './open-shortcut.ts';
 import type { Command } from './palette-draft.ts';
 import { useFoundCommands } from './use-found-commands.ts';
@@ -14,19 +15,21 @@ import { BareButton } from '../../ui/act/BareButton.tsx';
 interface CommandPaletteProps {
   readonly is_open: boolean;
   readonly onClose: () => void;
+  /** Acts on shipments by their references: that asks in a dialog of its own. */
+  readonly onActOn: (act: TypedAct, references: readonly string[]) => void;
 }
 
 /** One field from which every page, action and reference is reached by keyboard. */
-export function CommandPalette({ is_open, onClose }: CommandPaletteProps) {
+export function CommandPalette({ is_open, onClose, onActOn }: CommandPaletteProps) {
   return (
     <Dialog isOpen={is_open} onClose={onClose} label={palette.label} centered={false} yOffset="12dvh" padding={0}>
-      <Palette onClose={onClose} />
+      <Palette onClose={onClose} onActOn={onActOn} />
     </Dialog>
   );
 }
 
 /** Made anew each time it opens, so that it starts empty. */
-function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
+function Palette({ onClose, onActOn }: Omit<CommandPaletteProps, 'is_open'>) {
   const { go } = useNavigator();
   const { search } = useReferenceSearch();
   const list_id = useId();
@@ -46,6 +49,7 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   function run({ act }: Command): void {
     onClose();
     if (act.kind === 'show-keys') showShortcut('shortcuts');
+    else if (act.kind === 'act-on') onActOn(act.name, act.references);
     else if (act.kind === 'go') go(act.href);
     else void search(act.reference);
   }
@@ -72,7 +76,7 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
         placeholder={palette.placeholder}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={200}
         data-autofocus
         value={text}
         onChange={(event) => {

@@ -4,6 +4,7 @@ import { standingScreens } from '@tsela/domain/screens/standing-screens';
 import { paths } from '../../paths.ts';
 import { palette } from '../../strings/shell-palette.ts';
 import { shell } from '../../strings/shell.ts';
+import type { TypedAct } from '../../shipments/parts/typed-act-draft.ts';
 import { isOpenTo } from '../pages/page-rules.ts';
 import { builtMenu, staffPagesOf, toolPagesOf } from '../pages/facts.ts';
 import { actsFor, beginsSomething, otherWordsFor } from './palette-acts.ts';
@@ -22,7 +23,8 @@ export interface Command {
   readonly act:
     | { readonly kind: 'go'; readonly href: string }
     | { readonly kind: 'find-reference'; readonly reference: string }
-    | { readonly kind: 'show-keys' };
+    | { readonly kind: 'show-keys' }
+    | { readonly kind: 'act-on'; readonly name: TypedAct; readonly references: readonly string[] };
 }
 
 interface PaletteFacts {

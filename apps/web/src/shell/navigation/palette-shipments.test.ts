@@ -1,7 +1,7 @@
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { expect, it } from 'vitest';
-import { namesAct, shipmentActs, typedAct } from './palette-shipments.ts';
+import { manyActs, namesAct, shipmentActs, typedAct, typedMany } from './palette-shipments.ts';
 
 const FOUND = [
   { type: 'account', data: { id: 4, label: 'ABC123' } },
@@ -31,6 +31,41 @@ it('SCREEN-60: an act is told from the reference that it is typed with, in eithe
   expect(typedAct('abc123 hold').acts).toEqual(['hold']);
   expect([namesAct('cancel abc123'), namesAct('abc123'), namesAct('hold')]).toEqual([true, false, false]);
   expect(typedAct('hold').subject).toBe('hold');
+});
+
+it('SCREEN-60: an act with several references is one act on all of them, asked for by who may act on many', () => {
+  const staff = facts(['*'], null);
+
+  expect(typedMany('hold abc123, Def456 ABC123')).toEqual({ act: 'hold', references: ['ABC123', 'DEF456'] });
+  expect(typedMany('htrkwp order-771 release')).toEqual({ act: 'release', references: ['HTRKWP', 'ORDER-771'] });
+  for (const text of [
+    'hold abc123',
+    'abc123 def456',
+    'reschedule abc123 def456',
+    'hold van wyk',
+    'note johannesburg abc123',
+    'hold print abc123 def456',
+  ])
+    expect(typedMany(text)).toBe(null);
+  expect(manyActs('note abc123 def456', staff)).toEqual([
+    {
+      key: 'shipments-note',
+      label: 'Add a note to 2 shipments',
+      detail: 'ABC123, DEF456',
+      place: 'Action',
+      act: { kind: 'act-on', name: 'note', references: ['ABC123', 'DEF456'] },
+    },
+  ]);
+  expect(manyActs('hold abc123 def456', facts(['API_/shipments:PATCH'], null))).toEqual([]);
+  expect(manyActs('hold abc123 def456', facts(['*'], 9))).toEqual([]);
+});
+
+it('SCREEN-60: a note is asked for at once by who may act on many, and the notes are opened for others', () => {
+  const [asked] = shipmentActs(FOUND, 'note abc123', facts(['*'], null));
+  const [opened] = shipmentActs(FOUND, 'note abc123', facts(['API_/shipments:PATCH', 'API_/shipments/notes:POST'], null));
+
+  expect(asked?.act).toEqual({ kind: 'act-on', name: 'note', references: ['ABC123'] });
+  expect(opened?.act).toMatchObject({ href: '/shipments/7?tab=notes' });
 });
 
 it('SCREEN-60: the acts are those of who may ever take them, with the shipment whose reference is typed in full', () => {

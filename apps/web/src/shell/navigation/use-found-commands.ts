@@ -11,7 +11,7 @@ import { useMay, useSession } from '../session.ts';
 import { useSuggestions } from '../shell-calls.ts';
 import { commandsFor, commandsMatching, settingCommands, suggestedCommands } from './palette-draft.ts';
 import type { Command } from './palette-draft.ts';
-import { namesAct, shipmentActs, typedAct } from './palette-shipments.ts';
+import { manyActs, namesAct, shipmentActs, typedAct } from './palette-shipments.ts';
 
 /** Typing goes on this long before the server is asked. */
 const TYPING_MS = 150;
@@ -26,7 +26,8 @@ export function useFoundCommands(text: string): { readonly found: readonly Comma
   const may_list = useMay('API_/shipments:GET') && facts.actor !== null;
   const typed = text.trim();
   const [asked] = useDebouncedValue(typed, TYPING_MS);
-  const is_asking = may_list && typed.length >= SHORTEST;
+  const many = may_list ? manyActs(typed, facts) : [];
+  const is_asking = may_list && typed.length >= SHORTEST && many.length === 0;
   const read = useSuggestions(is_asking && asked === typed ? typedAct(typed).subject : null);
   const settings = useFoundSettings(typed);
   const results = is_asking && asked === typed ? (read.data?.results ?? []) : [];
@@ -42,7 +43,10 @@ export function useFoundCommands(text: string): { readonly found: readonly Comma
       more: [...suggestedCommands(results, reader), ...(is_act_first ? [] : acts), ...settings],
     },
   );
-  return { found: is_act_first ? [...acts, ...found] : found, is_searching: is_asking && (asked !== typed || read.isFetching) };
+  return {
+    found: [...many, ...(is_act_first ? acts : []), ...found],
+    is_searching: is_asking && (asked !== typed || read.isFetching),
+  };
 }
 
 type FindSettings = typeof foundSettings;

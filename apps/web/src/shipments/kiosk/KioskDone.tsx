@@ -11,11 +11,13 @@ import classes from './Kiosk.module.css';
 
 interface KioskDoneProps {
   readonly booked: ChangedShipment;
+  /** The one that is kept at present: another may be kept since the booking. Empty where none is. */
+  readonly compartment: string;
   readonly onStart: () => void;
 }
 
 /** The parcel is paid: its label is printed, and its sender told where it goes. Source: screens S12. */
-export function KioskDone({ booked, onStart }: KioskDoneProps) {
+export function KioskDone({ booked, compartment, onStart }: KioskDoneProps) {
   const { state, print } = usePrintLabel();
   const printed = useRef(false);
   const { id } = booked;
@@ -36,7 +38,7 @@ export function KioskDone({ booked, onStart }: KioskDoneProps) {
         {state === 'failed' && <Notice kind="error">{words.printFault}</Notice>}
         <Text>{words.stick}</Text>
         <Text size="xl" weight="strong">
-          {whereTo(point)}
+          {whereTo(point, compartment)}
         </Text>
         <Text tone="soft">{words.receipt}</Text>
         <Button variant="default" className={classes['button']} loading={state === 'printing'} onClick={() => print(id)}>
@@ -50,7 +52,7 @@ export function KioskDone({ booked, onStart }: KioskDoneProps) {
   );
 }
 
-function whereTo(point: ChangedShipment['collection_pickup_point']): string {
+function whereTo(point: ChangedShipment['collection_pickup_point'], compartment: string): string {
   if (point?.type !== 'locker') return words.counter;
-  return point.compartment === '' ? words.locker : words.compartment(point.compartment);
+  return compartment === '' ? words.locker : words.compartment(compartment);
 }

@@ -39,7 +39,7 @@ export function KioskPayment({ booked, onStart }: KioskPaymentProps) {
 
   switch (view) {
     case 'booked':
-      return <KioskDone booked={booked} onStart={onStart} />;
+      return <KioskDone booked={booked} compartment={shipment?.compartment ?? ''} onStart={onStart} />;
     case 'credited':
       return <Ended title={words.creditedTitle} text={words.creditedText} booked={booked} onStart={onStart} />;
     case 'over':

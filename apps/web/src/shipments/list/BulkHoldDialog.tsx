@@ -13,8 +13,9 @@ import type { Hold } from '../parts/HoldFields.tsx';
 import { useChangeManyShipments } from '../shipment-calls.ts';
 import { BulkFailures } from './BulkFailures.tsx';
 import type { Failures } from './BulkFailures.tsx';
+import type { AskedOutside } from './bulk-draft.ts';
 
-interface BulkHoldDialogProps {
+interface BulkHoldDialogProps extends AskedOutside {
   readonly shipments: readonly ListedShipment[];
   readonly action: 'hold' | 'release';
   readonly onClose: () => void;
@@ -22,7 +23,7 @@ interface BulkHoldDialogProps {
 }
 
 /** Puts many shipments on hold for one reason, or takes them off, and says which could not be and why. Source: screens S08, KEY-31. */
-export function BulkHoldDialog({ shipments, action, onClose, onDone }: BulkHoldDialogProps) {
+export function BulkHoldDialog({ shipments, action, onClose, onDone, above, onAnswer }: BulkHoldDialogProps) {
   const changing = useChangeManyShipments();
   const [hold, setHold] = useState<Hold>({ kind: 'on-hold', reason: '' });
   const [said, setSaid] = useState('');
@@ -45,6 +46,7 @@ export function BulkHoldDialog({ shipments, action, onClose, onDone }: BulkHoldD
       },
       {
         onSuccess: (answer) => {
+          if (onAnswer) return onAnswer(answer);
           setFailed(answer.failed);
           if (answer.done.length > 0) tellDone(is_hold ? words.held(answer.done.length) : words.released(answer.done.length));
           if (answer.failed.length > 0) return;
@@ -65,6 +67,7 @@ export function BulkHoldDialog({ shipments, action, onClose, onDone }: BulkHoldD
       onOk={failed.length > 0 ? undefined : handleOk}
       fault={reason_error === null ? shownError(changing.error) : null}
     >
+      {above}
       <BulkFailures failed={failed} shipments={shipments} />
       {is_hold ? (
         <HoldFields

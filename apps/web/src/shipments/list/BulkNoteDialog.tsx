@@ -13,17 +13,18 @@ import { useChangeManyShipments } from '../shipment-calls.ts';
 import { useOfferedNoteTypes } from '../use-offered-note-types.ts';
 import { BulkFailures } from './BulkFailures.tsx';
 import type { Failures } from './BulkFailures.tsx';
+import type { AskedOutside } from './bulk-draft.ts';
 import { NoteKind } from '../parts/NoteKind.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 
-interface BulkNoteDialogProps {
+interface BulkNoteDialogProps extends AskedOutside {
   readonly shipments: readonly ListedShipment[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Writes one note on many shipments. Source: screens S08, S09. */
-export function BulkNoteDialog({ shipments, onClose, onDone }: BulkNoteDialogProps) {
+export function BulkNoteDialog({ shipments, onClose, onDone, above, onAnswer }: BulkNoteDialogProps) {
   const is_staff = isStaff(useSession().user);
   const offered = useOfferedNoteTypes();
   const writing = useChangeManyShipments();
@@ -42,6 +43,7 @@ export function BulkNoteDialog({ shipments, onClose, onDone }: BulkNoteDialogPro
       { ids: shipments.map(({ id }) => id), action: 'note', values: note },
       {
         onSuccess: (answer) => {
+          if (onAnswer) return onAnswer(answer);
           setFailed(answer.failed);
           if (answer.done.length > 0) tellDone(words.noted(answer.done.length));
           if (answer.failed.length > 0) return;
@@ -62,6 +64,7 @@ export function BulkNoteDialog({ shipments, onClose, onDone }: BulkNoteDialogPro
       fault={shownError(writing.error)}
       errors={errors}
     >
+      {above}
       <BulkFailures failed={failed} shipments={shipments} />
       <TextArea
         data-autofocus

@@ -15,10 +15,11 @@ import { cancellationError } from '../cancellation-draft.ts';
 import { useChangeManyShipments } from '../shipment-calls.ts';
 import { BulkFailures } from './BulkFailures.tsx';
 import type { Failures } from './BulkFailures.tsx';
+import type { AskedOutside } from './bulk-draft.ts';
 import { ReasonField } from '../parts/ReasonField.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 
-interface BulkStepDialogProps {
+interface BulkStepDialogProps extends AskedOutside {
   readonly shipments: readonly ListedShipment[];
   /** What all of them may become; empty cancels them. */
   readonly statuses: readonly ShipmentStatus[];
@@ -27,7 +28,7 @@ interface BulkStepDialogProps {
 }
 
 /** Changes the status of many shipments, or cancels them, and says which could not be changed and why. Source: screens S08, SHIP-VALID-28, KEY-39. */
-export function BulkStepDialog({ shipments, statuses, onClose, onDone }: BulkStepDialogProps) {
+export function BulkStepDialog({ shipments, statuses, onClose, onDone, above, onAnswer }: BulkStepDialogProps) {
   const changing = useChangeManyShipments();
   const [status, setStatus] = useState('');
   const [message, setMessage] = useState('');
@@ -57,6 +58,7 @@ export function BulkStepDialog({ shipments, statuses, onClose, onDone }: BulkSte
       },
       {
         onSuccess: (answer) => {
+          if (onAnswer) return onAnswer(answer);
           setFailed(answer.failed);
           if (answer.done.length > 0)
             tellDone(is_cancelling ? words.cancelled(answer.done.length) : words.done(answer.done.length));
@@ -85,6 +87,7 @@ export function BulkStepDialog({ shipments, statuses, onClose, onDone }: BulkSte
           {asks && ` ${shipment_words.confirmChange}`}
         </Notice>
       )}
+      {above}
       <BulkFailures failed={failed} shipments={shipments} />
       {is_cancelling ? (
         <>

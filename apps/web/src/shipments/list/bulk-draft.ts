@@ -1,4 +1,5 @@
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
+import type { ReactNode } from 'react';
 import { whyNotCancelShipment } from '@tsela/domain/shipments/status/shipment-actions';
 import type { ActionFacts } from '@tsela/domain/shipments/status/shipment-actions';
 import { isHold } from '@tsela/domain/shipments/status/holds';
@@ -6,6 +7,18 @@ import { STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/status/
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
 import type { StatusChanger } from '@tsela/domain/shipments/status/status-changes';
+
+/** What became of many shipments. */
+export interface BulkAnswer {
+  readonly done: readonly number[];
+  readonly failed: readonly { readonly id: number; readonly message: string }[];
+}
+
+/** What a dialog of the list takes where it is opened from elsewhere: words above its fields, and who says what became of each. */
+export interface AskedOutside {
+  readonly above?: ReactNode;
+  readonly onAnswer?: (answer: BulkAnswer) => void;
+}
 
 type Moving = Pick<ListedShipment, 'status' | 'collection_agent_id' | 'delivery_agent_id'>;
 

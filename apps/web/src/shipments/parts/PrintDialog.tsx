@@ -1,6 +1,7 @@
 import type { ShipmentId } from '@tsela/domain/ids';
 import { LABEL_SIZES, PRINTER_RESOLUTIONS } from '@tsela/domain/formats/label-options';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSaveUserSetting } from '../../shell/save-user-setting.ts';
 import { printing as words } from '../../strings/shipments-printing.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
@@ -14,13 +15,15 @@ interface PrintDialogProps {
   readonly ids: readonly ShipmentId[];
   /** As they are printed otherwise. */
   readonly options: PrintOptions;
+  /** Words above its fields. */
+  readonly above?: ReactNode;
   readonly onClose: () => void;
 }
 
 const COPIES = ['1', '2', '3'] as const;
 
 /** Prints stickers on another sheet or for another printer, which is remembered, or waybills. Source: screens S59. */
-export function PrintDialog({ ids, options, onClose }: PrintDialogProps) {
+export function PrintDialog({ ids, options, above, onClose }: PrintDialogProps) {
   const [what, setWhat] = useState<'pdf' | 'zpl' | 'waybill'>(options.format);
   const [size, setSize] = useState(options.size);
   const [resolution, setResolution] = useState(options.resolution);
@@ -45,6 +48,7 @@ export function PrintDialog({ ids, options, onClose }: PrintDialogProps) {
       fault={null}
       errors={{}}
     >
+      {above}
       <Choice
         label={words.what}
         has_visible_label

@@ -17,16 +17,10 @@ export const LETTER_EVENTS = [
 ] as const;
 export type LetterEvent = (typeof LETTER_EVENTS)[number];
 
-/** They are in English: no other language of who reads them is known. Codes and notices of safety are no texts of the provider's. */
-export const LETTER_TEXTS: Readonly<Record<LetterEvent, NoticeText>> = {
-  support_reply: {
-    subject: '{subject}',
-    body: 'Hello {name},\n\nWe have written to you about “{subject}”:\n\n{text}\n\nRead it all and answer here:\n{link}',
-  },
-  support_received: {
-    subject: 'We have received your message: {subject}',
-    body: 'Hello {name},\n\nWe have received your message “{subject}” and will answer you by e-mail.\n\nRead it and add to it here:\n{link}',
-  },
+/** Letters to users and accounts. They are in English: no other language of who reads them is known. Codes and notices of safety are no texts of the provider's. */
+export type UserLetterEvent = Exclude<LetterEvent, SupportEvent>;
+
+export const LETTER_TEXTS: Readonly<Record<UserLetterEvent, NoticeText>> = {
   invitation: {
     subject: 'You are invited to {title}',
     body:
@@ -62,6 +56,11 @@ export const LETTER_TEXTS: Readonly<Record<LetterEvent, NoticeText>> = {
     body: 'Thank you. Your payment of {amount} has arrived.\n\n{facts}',
   },
 };
+
+/** The event as one of support, which is written in the language of a guest; null where it is none. */
+export function supportEventOf(event: string): SupportEvent | null {
+  return SUPPORT_EVENTS.find((each) => each === event) ?? null;
+}
 
 /** The event as one of a letter; null where it is told of shipments. */
 export function letterEventOf(event: string): LetterEvent | null {

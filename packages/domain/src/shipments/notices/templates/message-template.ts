@@ -8,7 +8,8 @@ import type { NotifiedEvent } from '../notified-events.ts';
 import type { Language } from '../texts/language.ts';
 import { MESSAGE_TEXTS } from '../texts/message-texts.ts';
 import { gapsOf } from '../whatsapp-texts.ts';
-import { LETTER_EVENTS, LETTER_TEXTS, letterEventOf } from './letter-texts.ts';
+import type { UserLetterEvent } from './letter-texts.ts';
+import { LETTER_EVENTS, LETTER_TEXTS, letterEventOf, supportEventOf } from './letter-texts.ts';
 
 /** Channels whose words are the provider's to choose: those of WhatsApp are registered at Meta. Source: docs/decisions/0238. */
 export const TEMPLATE_CHANNELS = ['email', 'sms'] as const;
@@ -50,9 +51,12 @@ export function pinTypeOf(event: TemplateEvent): PinType | null {
 
 /** The product's own text, with gaps: what is sent as long as the provider has none of its own. */
 export function productText({ event, channel, language }: Omit<TemplateKey, 'side'>): NoticeText {
-  const letter = letterEventOf(event);
-  if (letter !== null) return LETTER_TEXTS[letter];
   const texts = MESSAGE_TEXTS[language];
+  const support = supportEventOf(event);
+  if (support !== null) return texts.support[support === 'support_reply' ? 'reply' : 'received'];
+  // What is no letter of support is one to users or accounts.
+  const letter = letterEventOf(event) as UserLetterEvent | null;
+  if (letter !== null) return LETTER_TEXTS[letter];
   const pin_type = pinTypeOf(event);
   if (pin_type !== null)
     return channel === 'sms'
@@ -126,8 +130,10 @@ export const TEMPLATE_KEYS: readonly TemplateKey[] = TEMPLATE_EVENTS.flatMap((ev
   ),
 ).filter(isTemplate);
 
-/** Whether there is such a message: not every side is told of every event, and letters are e-mails in English. */
+/** Whether there is such a message: not every side is told of every event, and letters are e-mails, in English but for those of support. */
 export function isTemplate({ event, channel, side, language }: TemplateKey): boolean {
   const is_told = sidesTold(event).includes(side);
-  return letterEventOf(event) === null ? is_told : is_told && channel === 'email' && language === 'en';
+  return letterEventOf(event) === null
+    ? is_told
+    : is_told && channel === 'email' && (language === 'en' || supportEventOf(event) !== null);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { smsParts } from '../../../messages/sms-parts.ts';
 import type { Day } from '../../../time/day.ts';
-import { filled } from '../texts/language.ts';
+import { LANGUAGES, filled } from '../texts/language.ts';
 import { TEMPLATE_KEYS, productText, templateName, variablesOf } from './message-template.ts';
 import { SMS_PARTS_OF_TEXT_MAX, smsTemplateChecks, templateChecks } from './template-checks.ts';
 import { exampleGaps } from './template-example.ts';
@@ -44,10 +44,14 @@ describe('the texts of the catalogue', () => {
 describe('what support writes', () => {
   const REPLY = { event: 'support_reply', channel: 'email' } as const;
 
-  it('SCREEN-18 SCREEN-56: is one e-mail in English, about a conversation', () => {
+  it('SCREEN-18 SCREEN-56: is one e-mail in each language, about a conversation', () => {
     const keys = TEMPLATE_KEYS.filter(({ event }) => event.startsWith('support_'));
 
-    expect(keys.map(templateName)).toEqual(['support_reply email delivery en', 'support_received email delivery en']);
+    expect(keys.map(templateName)).toEqual(
+      ['support_reply', 'support_received'].flatMap((event) =>
+        LANGUAGES.map((language) => `${event} email delivery ${language}`),
+      ),
+    );
     expect(variablesOf(REPLY)).toEqual({
       known: ['name', 'subject', 'text', 'link'],
       needed: ['text', 'link'],

@@ -40,6 +40,17 @@ export const MESSAGES_AF: MessageTexts = {
     rescheduled: '{ref} se nuwe datum: {days}. {link}',
     delayed: 'Jammer, {ref} is vertraag: {days}. {link}',
   },
+  support: {
+    reply: {
+      subject: '{subject}',
+      body: 'Hallo {name},\n\nOns het vir jou geskryf oor “{subject}”:\n\n{text}\n\nLees alles en antwoord hier:\n{link}',
+    },
+    received: {
+      subject: 'Ons het jou boodskap ontvang: {subject}',
+      body: 'Hallo {name},\n\nOns het jou boodskap “{subject}” ontvang en sal jou per e-pos antwoord.\n\nLees dit of skryf nog iets hier:\n{link}',
+    },
+    by_mail: 'Jy kan ook hierdie e-pos beantwoord.',
+  },
   pin_subject: 'Jou PIN vir {ref}',
   pin_emails: {
     delivery: 'jou PIN vir pakkie {ref} is {pin}. Gee dit eers vir die bestuurder wanneer jy jou pakkie het. {link}',

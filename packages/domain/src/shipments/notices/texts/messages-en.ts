@@ -8,6 +8,10 @@ export interface MessageTexts {
   readonly subjects: Readonly<Record<NotifiedEvent, string>>;
   readonly emails: Readonly<Record<NotifiedEvent, string>>;
   readonly sms: Readonly<Record<NotifiedEvent, string>>;
+  /** E-mails of support to who has no sign-in. */
+  readonly support: Readonly<Record<'reply' | 'received', { readonly subject: string; readonly body: string }>> & {
+    readonly by_mail: string;
+  };
   readonly pin_subject: string;
   readonly pin_emails: Readonly<Record<PinType, string>>;
   readonly pin_sms: Readonly<Record<PinType, string>>;
@@ -84,6 +88,17 @@ export const MESSAGES_EN: MessageTexts = {
     cancelled: 'Shipment {ref} has been cancelled. {link}',
     rescheduled: '{ref} has another date: {days}. {link}',
     delayed: 'Sorry, {ref} is delayed: {days}. {link}',
+  },
+  support: {
+    reply: {
+      subject: '{subject}',
+      body: 'Hello {name},\n\nWe have written to you about “{subject}”:\n\n{text}\n\nRead it all and answer here:\n{link}',
+    },
+    received: {
+      subject: 'We have received your message: {subject}',
+      body: 'Hello {name},\n\nWe have received your message “{subject}” and will answer you by e-mail.\n\nRead it and add to it here:\n{link}',
+    },
+    by_mail: 'You can answer this e-mail as well.',
   },
   pin_subject: 'Your PIN for {ref}',
   pin_emails: {

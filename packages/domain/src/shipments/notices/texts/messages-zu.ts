@@ -41,6 +41,17 @@ export const MESSAGES_ZU: MessageTexts = {
     rescheduled: '{ref} linosuku olusha: {days}. {link}',
     delayed: 'Uxolo, {ref} libambezelekile: {days}. {link}',
   },
+  support: {
+    reply: {
+      subject: '{subject}',
+      body: 'Sawubona {name},\n\nSikubhalele mayelana nokuthi “{subject}”:\n\n{text}\n\nFunda konke futhi uphendule lapha:\n{link}',
+    },
+    received: {
+      subject: 'Siwutholile umlayezo wakho: {subject}',
+      body: 'Sawubona {name},\n\nSiwutholile umlayezo wakho “{subject}” futhi sizokuphendula nge-imeyili.\n\nWufunde noma wengeze okuthile lapha:\n{link}',
+    },
+    by_mail: 'Ungaphendula nale imeyili.',
+  },
   pin_subject: 'I-PIN yakho ye-{ref}',
   pin_emails: {
     delivery: 'i-PIN yakho yephasela {ref} ngu-{pin}. Yinike umshayeli kuphela uma usunephasela lakho. {link}',
