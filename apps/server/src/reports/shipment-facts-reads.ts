@@ -99,13 +99,15 @@ export function deliveredShipments(ask: Ask): Facts<'deliveries'> {
 }
 
 const DAY_MS = 86_400_000;
-/** Of deliveries within so many days each is asked for its own failed attempts; of more, all failed attempts are gone through once: they are few. */
+/** Of deliveries within so many days each is asked for what belongs to it; of more, all of it is gone through once. */
 const DAYS_ONE_BY_ONE = 31;
 
+const isShort = ({ from, to }: Ask) => to.getTime() - from.getTime() <= DAYS_ONE_BY_ONE * DAY_MS;
+
 /** How often a delivery had failed before: what is joined for it, the number, and whether there is none. */
-function failedDeliveries({ tx, from, to }: Ask) {
-  const failed = sql`from tracking_events f where f.provider_id = ${tx.provider_id} and f.status = 'delivery-failed-attempt' and f.parcel_id = 0`;
-  if (to.getTime() - from.getTime() <= DAYS_ONE_BY_ONE * DAY_MS) {
+function failedDeliveries(ask: Ask) {
+  const failed = sql`from tracking_events f where f.provider_id = ${ask.tx.provider_id} and f.status = 'delivery-failed-attempt' and f.parcel_id = 0`;
+  if (isShort(ask)) {
     const own = sql`${failed} and f.shipment_id = s.id`;
     return { join: sql``, count: sql`(select count(*) ${own})`, is_none: sql`not exists (select ${own})` };
   }
@@ -113,6 +115,23 @@ function failedDeliveries({ tx, from, to }: Ask) {
     join: sql`left join (select f.shipment_id, count(*) as attempts ${failed} group by f.shipment_id) failed on failed.shipment_id = s.id`,
     count: sql`coalesce(failed.attempts, 0)`,
     is_none: sql`failed.attempts is null`,
+  };
+}
+
+/** Whether a PIN, a person or a document proves a delivery, and what is joined for it. */
+function proofs(ask: Ask) {
+  const told = sql`from tracking_events e where e.provider_id = ${ask.tx.provider_id} and e.status = 'delivered' and e.data is not null`;
+  const shown = sql`from shipment_documents p where p.provider_id = ${ask.tx.provider_id} and p.type in ('pod', 'grv') and p.shipment_id is not null`;
+  if (isShort(ask)) {
+    return {
+      join: sql``,
+      is_there: sql`(exists (select ${told} and e.shipment_id = s.id) or exists (select ${shown} and p.shipment_id = s.id))`,
+    };
+  }
+  return {
+    join: sql`left join (select e.shipment_id ${told} group by e.shipment_id) told on told.shipment_id = s.id
+      left join (select p.shipment_id ${shown} group by p.shipment_id) shown on shown.shipment_id = s.id`,
+    is_there: sql`(told.shipment_id is not null or shown.shipment_id is not null)`,
   };
 }
 
@@ -197,14 +216,12 @@ export function shipmentsUnderWay(ask: Ask): Facts<'under_way'> {
 
 /** What was delivered in the period, and whether anything proves it. */
 export function proofsOfDelivery(ask: Ask): Facts<'proofs'> {
-  const { tx, from, to, condition } = ask;
-  const is_proven = sql`(exists (select from tracking_events e where e.provider_id = ${tx.provider_id} and e.shipment_id = s.id
-      and e.status = 'delivered' and e.data is not null)
-    or exists (select from shipment_documents p where p.provider_id = ${tx.provider_id} and p.shipment_id = s.id and p.type in ('pod', 'grv')))`;
+  const { from, to, condition } = ask;
+  const proof = proofs(ask);
   return {
-    from: sql`from shipments s ${WITH_ACCOUNT} ${withBranch('db', 's.delivery_branch_id')} ${withDriver('s.delivery_agent_id')}
+    from: sql`from shipments s ${WITH_ACCOUNT} ${withBranch('db', 's.delivery_branch_id')} ${withDriver('s.delivery_agent_id')} ${proof.join}
       where ${isAsked(ask)} and s.status = 'delivered' and s.delivered_date >= ${from} and s.delivered_date <= ${to}
-      ${condition === 'without-proof' ? sql`and not ${is_proven}` : sql``}`,
+      ${condition === 'without-proof' ? sql`and not ${proof.is_there}` : sql``}`,
     fields: { ...SHIPMENT_FIELDS, delivered: sql`s.delivered_date`, driver: sql`d.name`, branch: sql`db.name` },
     groupings: {
       ...byTime(sql`s.delivered_date`),
@@ -212,7 +229,7 @@ export function proofsOfDelivery(ask: Ask): Facts<'proofs'> {
       branch: byRow('db.id', sql`db.name`),
       account: byAccount(),
     },
-    figures: { delivered: TRUE, without_proof: sql`not ${is_proven}` },
+    figures: { delivered: TRUE, without_proof: sql`not ${proof.is_there}` },
     order: sql`s.delivered_date desc, s.id desc`,
   };
 }
