@@ -13,6 +13,23 @@ const SOURCES = /\/(?:apps\/web\/src|packages\/[^/]+\/src)\//;
  */
 const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] = [
   [
+    // What a driver's list of stops has of what most pages have; the rest of the parts are nothing to a driver.
+    'few-parts',
+    [
+      'ui/feedback/Notice.tsx',
+      'ui/show/StatusBadge.tsx',
+      'ui/show/DateTime.tsx',
+      'ui/show/Chip.tsx',
+      'ui/layout/Tiles.tsx',
+      'shell/tell.ts',
+      'shell/parts/LiveBadge.tsx',
+      '../../../packages/contract/src/shipments/shipment-api.ts',
+      '../../../packages/contract/src/tripsheets/tripsheet-api.ts',
+      '../../../packages/contract/src/tracking/tracking-api.ts',
+      '../../../packages/domain/src/shipments/status/status-changes.ts',
+    ],
+  ],
+  [
     'parts',
     [
       'ui/feedback/Notice.tsx',
@@ -108,9 +125,10 @@ export function chunkGroups(source_folder: string): Groups {
     { name: 'tanstack', test: /node_modules\/@tanstack\// },
     // What hangs on something else, as menus do, is not brought by every dialog.
     { name: 'floating', test: /node_modules\/@floating-ui\// },
-    { name: 'mantine', test: /node_modules\/@mantine\/(hooks|core\/esm\/core)\// },
+    { name: 'mantine', test: /node_modules\/@mantine\/core\/esm\/core\// },
     layer('shell'),
-    ...of_pages.slice(0, 1),
+    { name: 'hooks', test: /node_modules\/@mantine\/hooks\// },
+    ...of_pages.slice(0, 2),
     // What many pages have, by kind: small pieces that would each be a file. Calls of prices and of money are many, and few first screens make them.
     {
       name: 'contract',
@@ -128,7 +146,7 @@ export function chunkGroups(source_folder: string): Groups {
       test: /\/components\/(?:Input|InputBase|InlineInput|Checkbox|NativeSelect|ActionIcon|TextInput)\//,
       minShareCount: 10,
     },
-    ...of_pages.slice(1),
+    ...of_pages.slice(2),
     { name: 'contract-rates', test: /\/packages\/contract\/src\/rates\/(?!rate-api|opt-in)/, minShareCount: 2 },
   ];
 }

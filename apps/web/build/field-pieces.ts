@@ -2,6 +2,7 @@
 export const FIELD_PIECES: readonly string[] = [
   '/overview/LandingPage.tsx',
   '/tripsheets/TripsheetPage.tsx',
+  '/tripsheets/StaffSheet.tsx',
   '/tripsheets/AddShipmentDialog.tsx',
   '/tripsheets/CollectDialog.tsx',
   '/tripsheets/CountDialog.tsx',
