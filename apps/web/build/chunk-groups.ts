@@ -5,6 +5,8 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
 type Graph = Parameters<Extract<Groups[number]['name'], (...given: never[]) => unknown>>[1];
 
 const SOURCES = /\/(?:apps\/web\/src|packages\/[^/]+\/src)\//;
+/** What layers are made of: our own, and icons that are named. */
+const LAYERED = /\/(?:apps\/web\/src|packages\/[^/]+\/src|@tabler\/icons-react)\//;
 
 /**
  * What is one file each, beside what the entry brings: all of our own that is loaded with the named modules and is in no file before. A page
@@ -27,8 +29,13 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       '../../../packages/contract/src/tripsheets/tripsheet-api.ts',
       '../../../packages/contract/src/tracking/tracking-api.ts',
       '../../../packages/domain/src/shipments/status/status-changes.ts',
+      // Of the menu as well.
+      '../../../node_modules/@tabler/icons-react/dist/esm/icons/IconPhone.mjs',
+      '../../../node_modules/@tabler/icons-react/dist/esm/icons/IconTruck.mjs',
     ],
   ],
+  // Beside the page on a wide screen, and in what looks up pages of the menu.
+  ['menu', ['shell/navigation/Navigation.tsx', 'shell/pages/menu-pages.ts']],
   [
     'parts',
     [
@@ -55,6 +62,7 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       // Small, and of settings as of addresses.
       '../../../packages/domain/src/service-areas/distance.ts',
       '../../../packages/domain/src/formats/countries.ts',
+      '../../../packages/domain/src/pickup-points/pickup-operators.ts',
     ],
   ],
   [
@@ -117,7 +125,7 @@ export function chunkGroups(source_folder: string): Groups {
   const layer = (name: string): Groups[number] => ({
     name: (id, graph) => (layers(graph).get(id) === name ? name : null),
     debugName: name,
-    test: SOURCES,
+    test: LAYERED,
   });
   const of_pages = LAYERS.map(([name]) => layer(name));
   return [
@@ -128,7 +136,7 @@ export function chunkGroups(source_folder: string): Groups {
     { name: 'mantine', test: /node_modules\/@mantine\/core\/esm\/core\// },
     layer('shell'),
     { name: 'hooks', test: /node_modules\/@mantine\/hooks\// },
-    ...of_pages.slice(0, 2),
+    ...of_pages.slice(0, 3),
     // What many pages have, by kind: small pieces that would each be a file. Calls of prices and of money are many, and few first screens make them.
     {
       name: 'contract',
@@ -146,7 +154,7 @@ export function chunkGroups(source_folder: string): Groups {
       test: /\/components\/(?:Input|InputBase|InlineInput|Checkbox|NativeSelect|ActionIcon|TextInput)\//,
       minShareCount: 10,
     },
-    ...of_pages.slice(2),
+    ...of_pages.slice(3),
     { name: 'contract-rates', test: /\/packages\/contract\/src\/rates\/(?!rate-api|opt-in)/, minShareCount: 2 },
   ];
 }

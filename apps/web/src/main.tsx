@@ -10,11 +10,14 @@ import { createRoot } from 'react-dom/client';
 import { makeQueryClient } from './api/query-client.ts';
 import { router } from './routes.tsx';
 import { reportCrashes } from './shell/start/report-crash.ts';
+import { loadNavigation } from './shell/navigation/load-navigation.ts';
 import { keepUtm } from './shell/utm.ts';
 import { askProvider } from './shell/shell-calls.ts';
 import { shell } from './strings/shell.ts';
+import { isNarrow } from './theme/breakpoints.ts';
 import { startColourScheme } from './theme/colour-scheme.ts';
 import { cssVariables, mantineTheme } from './theme/mantine-theme.ts';
+import { prefetchCode } from './ui/lazy-code.ts';
 import { ToastHost } from './ui/feedback/ToastHost.tsx';
 
 const place = document.getElementById('root');
@@ -26,6 +29,8 @@ try {
   startColourScheme();
   const queries = makeQueryClient();
   askProvider(queries);
+  // Where the navigation stands beside the page, it comes while the first answers are awaited.
+  if (!isNarrow()) prefetchCode(loadNavigation);
   createRoot(place).render(
     <StrictMode>
       <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

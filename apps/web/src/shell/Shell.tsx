@@ -8,13 +8,14 @@ import { shell } from '../strings/shell.ts';
 import { useIsNarrow } from '../theme/breakpoints.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
+import { LazyPart } from '../ui/LazyPart.tsx';
 import { Banners } from './beside/Banners.tsx';
 import { isBrowserToldOf } from './start/browser-age.ts';
 import { useCollapsed } from './navigation/collapsed.ts';
 import { CustomWidget } from './beside/CustomWidget.tsx';
 import { Inactivity } from './beside/Inactivity.tsx';
 import { Logo } from './navigation/Logo.tsx';
-import { Navigation } from './navigation/Navigation.tsx';
+import { loadNavigation } from './navigation/load-navigation.ts';
 import { Terms } from './beside/Terms.tsx';
 import { useNewVersion } from './start/new-version.ts';
 import { GuideBeside, useOpenGuide } from './guides/GuideBeside.tsx';
@@ -97,7 +98,7 @@ function FullShell({ children }: { readonly children: ReactNode }) {
 function SideNavigation({ is_collapsed, onToggle }: { readonly is_collapsed: boolean; readonly onToggle: () => void }) {
   return (
     <aside className={classes['side']}>
-      <Navigation is_collapsed={is_collapsed} onToggle={onToggle} />
+      <LazyPart load={loadNavigation} props={{ is_collapsed, onToggle }} height={0} />
     </aside>
   );
 }

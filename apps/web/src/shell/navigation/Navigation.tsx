@@ -17,7 +17,7 @@ import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { AppLink, useNavigator } from '../../ui/act/app-link.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { Shortcut } from '../../ui/show/Shortcut.tsx';
-import { builtMenu, startPage } from '../pages/facts.ts';
+import { builtMenu, startPage } from '../pages/menu-pages.ts';
 import { Logo } from './Logo.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 import classes from './Navigation.module.css';

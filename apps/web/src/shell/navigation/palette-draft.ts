@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { palette } from '../../strings/shell-palette.ts';
 import { shell } from '../../strings/shell.ts';
 import { isOpenTo } from '../pages/page-rules.ts';
-import { builtMenu, staffPagesOf, toolPagesOf } from '../pages/facts.ts';
+import { builtMenu, staffPagesOf, toolPagesOf } from '../pages/menu-pages.ts';
 import { actsFor, beginsSomething, otherWordsFor } from './palette-acts.ts';
 import { pathOfFound, searchedReference } from './reference-search.ts';
 
