@@ -18,6 +18,7 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
     // What a driver's list of stops has of what most pages have; the rest of the parts are nothing to a driver.
     'few-parts',
     [
+      'shell/pages/address.ts',
       'ui/feedback/Notice.tsx',
       'ui/show/StatusBadge.tsx',
       'ui/show/DateTime.tsx',
@@ -59,10 +60,16 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       'ui/show/TagChips.tsx',
       'shell/parts/LiveBadge.tsx',
       'ui/layout/TabLinks.tsx',
+      'ui/layout/Facts.tsx',
+      'ui/form/base64.ts',
+      'shell/save-called-file.ts',
       // Small, and of settings as of addresses.
       '../../../packages/domain/src/service-areas/distance.ts',
       '../../../packages/domain/src/formats/countries.ts',
       '../../../packages/domain/src/pickup-points/pickup-operators.ts',
+      '../../../packages/domain/src/pickup-points/pin-rules.ts',
+      '../../../node_modules/@tabler/icons-react/dist/esm/icons/IconHistory.mjs',
+      '../../../node_modules/@tabler/icons-react/dist/esm/icons/IconPencil.mjs',
     ],
   ],
   [
@@ -83,6 +90,7 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       'ui/table/ListFilters.tsx',
       'ui/table/ColumnChooser.tsx',
       'ui/table/CardLine.tsx',
+      'ui/table/PlainTable.tsx',
       'shell/use-csv-export.ts',
       'shell/every-page.ts',
     ],
@@ -95,6 +103,8 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       'rates/parts/ServiceName.tsx',
       'shipments/parts/custom-fields-draft.ts',
       'shipments/parts/SendButton.tsx',
+      'strings/shipments-holds.ts',
+      '../../../packages/domain/src/shipments/status/holds.ts',
       // Of what bookings have, pages of one shipment and of one account need these alone.
       'service-areas/parts/place-text.ts',
       'strings/rates.ts',

@@ -4,11 +4,13 @@ import './theme/tokens.css';
 import './theme/base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient } from './api/query-client.ts';
-import { router } from './routes.tsx';
+import { loadPage, loadedPage } from './page-loaders.ts';
+import { Unbroken } from './shell/pages/CurrentPage.tsx';
+import { showPagesFrom } from './shell/pages/shown-page.ts';
+import { Root } from './shell/Root.tsx';
 import { reportCrashes } from './shell/start/report-crash.ts';
 import { loadNavigation } from './shell/navigation/load-navigation.ts';
 import { keepUtm } from './shell/utm.ts';
@@ -27,6 +29,7 @@ try {
   reportCrashes();
   keepUtm(window.location.search, window.sessionStorage);
   startColourScheme();
+  showPagesFrom({ loadPage, loadedPage });
   const queries = makeQueryClient();
   askProvider(queries);
   // Where the navigation stands beside the page, it comes while the first answers are awaited.
@@ -35,7 +38,9 @@ try {
     <StrictMode>
       <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
+          <Unbroken>
+            <Root />
+          </Unbroken>
           <ToastHost />
         </QueryClientProvider>
       </MantineProvider>

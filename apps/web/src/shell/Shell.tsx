@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router';
 import { IconHelp, IconMenu2 } from '@tabler/icons-react';
 import { isKiosk } from '@tsela/domain/users/kiosk';
 import { useEffect, useState } from 'react';
@@ -21,6 +20,8 @@ import { useNewVersion } from './start/new-version.ts';
 import { GuideBeside, useOpenGuide } from './guides/GuideBeside.tsx';
 import { showGuide } from './guides/open-guide.ts';
 import { IS_FRAMED } from './framed.ts';
+import { usePlace } from './pages/place.ts';
+import { useShownPage } from './pages/shown-page.ts';
 import { useReplace } from './pages/use-replace.ts';
 import { useSession } from './session.ts';
 import { useKeptLooks } from './preferences.ts';
@@ -43,10 +44,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
  */
 function KioskShell({ children }: { readonly children: ReactNode }) {
   const replace = useReplace();
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const { pathname } = usePlace();
   const home = paths.newShipment();
   const is_home = pathname === home;
-  const is_there = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname === home });
+  const is_there = useShownPage().place.pathname === home;
   useEffect(() => {
     if (!is_home) replace(home);
   }, [is_home, replace, home]);
@@ -109,7 +110,7 @@ const loadNewVersion = async () => (await import('./start/NewVersionDialog.tsx')
 
 /** On narrow screens the navigation comes from the right. Source: SHELL-03. */
 function TopBar() {
-  const href = useRouterState({ select: ({ location }) => location.href });
+  const { href } = usePlace();
   // Open belongs to the address it was opened at: going anywhere closes the drawer.
   const [opened_at, setOpenedAt] = useState<string | null>(null);
   const is_open = opened_at === href;

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { usePlace } from '../pages/place.ts';
 import {
   IconArrowLeft,
   IconHelp,
@@ -43,7 +43,7 @@ interface NavigationProps {
 /** The current user's menu, from the domain's table without screens that are not built. Source: shell spec §2. */
 export function Navigation({ is_collapsed, onToggle, onClose }: NavigationProps) {
   const { facts } = useSession();
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const { pathname } = usePlace();
   const groups = builtMenu(facts, isBuilt);
   const current = currentEntry(
     groups.flatMap(({ entries }) => entries.map(({ path }) => path)),
