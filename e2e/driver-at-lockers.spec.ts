@@ -29,14 +29,18 @@ interface Booked {
 
 async function book(sides: object): Promise<Booked> {
   const customer = await callerOf(productUrl(), 'owner@karoo.example');
-  const { id, short_tracking_reference } = await customer<{ id: number; short_tracking_reference: string }>('POST', '/shipments', {
-    quick_quote: 'send',
-    service_level_code: 'ECO',
-    collection_contact: SENDER,
-    delivery_contact: RECIPIENT,
-    parcels: [SMALL],
-    ...sides,
-  });
+  const { id, short_tracking_reference } = await customer<{ id: number; short_tracking_reference: string }>(
+    'POST',
+    '/shipments',
+    {
+      quick_quote: 'send',
+      service_level_code: 'ECO',
+      collection_contact: SENDER,
+      delivery_contact: RECIPIENT,
+      parcels: [SMALL],
+      ...sides,
+    },
+  );
   return { id, reference: short_tracking_reference };
 }
 
@@ -66,11 +70,9 @@ async function streetOf({ id }: Booked): Promise<string> {
   const { driver } = await (await as('driver'))<{ driver: { id: number } }>('GET', '/trip-sheet');
   const { stops } = await (
     await as('ops')
-  )<{ stops: { address: { street_address: string; company: string }; shipments: { id: number }[] }[] }>(
-    'GET',
-    '/trip-sheet',
-    { driver_id: driver.id },
-  );
+  )<{ stops: { address: { street_address: string; company: string }; shipments: { id: number }[] }[] }>('GET', '/trip-sheet', {
+    driver_id: driver.id,
+  });
   const address = stops.find(({ shipments }) => shipments.some((each) => each.id === id))?.address;
   return [address?.company ?? '', address?.street_address ?? ''].filter((part) => part !== '').join(', ');
 }
@@ -86,7 +88,9 @@ it('SCREEN-26 SCAN-03: a driver takes what a sender has left out of a locker, pa
   const compartment = await handOver('drop-off', shipment);
   expect(await statusOf(id)).toBe('in-locker');
   const { driver } = await (await as('driver'))<{ driver: { id: number } }>('GET', '/trip-sheet');
-  await (await as('ops'))('POST', '/trip-sheet/assign', { shipment_ids: [id], driver_id: driver.id, leg: 'collection' });
+  await (
+    await as('ops')
+  )('POST', '/trip-sheet/assign', { shipment_ids: [id], driver_id: driver.id, leg: 'collection' });
   const page = await openSheet();
   await openStop(page, await streetOf(shipment));
 

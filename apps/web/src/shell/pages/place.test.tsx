@@ -26,7 +26,10 @@ it('goes to an address of the product and says so', async () => {
 
   goTo('/accounts/7?tab=users');
 
-  expect([heard, window.location.pathname + window.location.search]).toEqual([['/accounts/7?tab=users'], '/accounts/7?tab=users']);
+  expect([heard, window.location.pathname + window.location.search]).toEqual([
+    ['/accounts/7?tab=users'],
+    '/accounts/7?tab=users',
+  ]);
 });
 
 it('leaves no entry where an address takes the place of another', async () => {
