@@ -28,11 +28,7 @@ export function makeNewerBuild(version: string): string {
   for (const file of globSync('{*,assets/*}.{js,css,html,json}', { cwd: folder })) {
     const text = readFileSync(join(folder, file), 'utf8');
     const renamed = text.replace(FILE_NAME, (name) => names.get(name) ?? name).replaceAll(own, version);
-    const is_worker = file === 'sw.js';
-    writeFileSync(
-      join(folder, file),
-      is_worker ? renamed.replace(KEPT_VERSION, (kept) => [...kept].toReversed().join('')) : renamed,
-    );
+    writeFileSync(join(folder, file), file === 'sw.js' ? renamed.replace(KEPT_VERSION, '0'.repeat(12)) : renamed);
   }
   return folder;
 }
