@@ -207,7 +207,6 @@ it('SCREEN-24 COLL-REQ-01: a collection request without a shipment is a stop of 
   await page.mouse.up();
   await page.getByText('The stop is given to Dumisani Driver.').waitFor();
   await expect.poll(() => figuresOf('Dumisani Driver'), { timeout: 30_000 }).toEqual([his + 1, his_parcels + 7]);
-  await expectNoAxeViolations(page);
 });
 
 /** A request that a customer has made for a day to come, and that day is today: whether one may still be made depends on the hour. */
