@@ -9,7 +9,8 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { PageSkeleton } from '../../ui/feedback/Skeleton.tsx';
 import { entranceFor, whyNotPermitted } from './page-access.ts';
 import type { PageRules } from './page-access.ts';
-import { replaceWith } from './place.ts';
+import { currentPlace, replaceWith } from './place.ts';
+import { useShownPage } from './shown-page.ts';
 import { useSession } from '../session.ts';
 
 /** Lets in who may open the page, sends guests to log in, and tells the others. Source: screens §0.3. */
@@ -18,10 +19,14 @@ export function Gate({ rules, children }: { readonly rules: PageRules; readonly 
   const { facts } = useSession();
   const entrance = entranceFor(rules, facts);
 
+  const { pathname } = useShownPage().place;
+
   useEffect(() => {
+    // On the way to another page already, such as the one to log in at, whose code still has to come.
+    if (currentPlace().pathname !== pathname) return;
     if (entrance === 'log-in-first') replaceWith(pathAfterSessionEnd(window.location));
     if (entrance === 'elsewhere' && typeof access === 'object') replaceWith(access.instead ?? paths.landing());
-  }, [entrance, access]);
+  }, [entrance, access, pathname]);
 
   switch (entrance) {
     case 'open':
