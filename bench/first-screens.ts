@@ -36,7 +36,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'tracking', path: '/track?ref=', has_reference: true, most_s: 1.2, most_shift: 0.05 },
   { name: 'customer dashboard', path: '/dashboard', email: 'owner@acme.example', most_s: 3 },
   { name: 'staff shipments', path: '/shipments', email: 'ops@tsela.example', most_s: 4 },
-  { name: 'driver', path: '/tripsheet', email: 'driver@tsela.example', most_shift: 0.05 },
+  { name: 'driver', path: '/tripsheet', email: 'driver@tsela.example', most_s: 2, most_shift: 0.05 },
 ];
 
 /** What a slow phone shows when, and how much of it moves, from nothing kept: each screen several times, in turn. */

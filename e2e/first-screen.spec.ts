@@ -37,6 +37,22 @@ it.each(OPENED)('%s at %o opens a screen of few scripts: %s', async (email, size
   expect(files).toBeLessThanOrEqual(MOST.files);
 });
 
+/** A driver opens the product on the road, where the line is slow. Source: docs/design/experience.md, budgets. */
+it.each([
+  ['/tripsheet', 170],
+  ['/', 170],
+])('a driver who opens %s has the list of stops with at most %i kB of script, compressed', async (path, most) => {
+  const page = await openPage({ ...PHONE });
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await signIn(page, 'driver@tsela.example');
+  const { kb, files } = await scriptsOf(page, () => page.goto(path));
+  expect(new URL(page.url()).pathname).toBe('/tripsheet');
+  expect(kb).toBeLessThanOrEqual(most);
+  expect(files).toBeLessThanOrEqual(MOST.files);
+});
+
 it('the tracking page needs at most 100 kB of script, compressed, in five files', async () => {
   const page = await openPage({ ...PHONE });
   const { kb, files } = await scriptsOf(page, () => page.goto('/track'));

@@ -1,9 +1,12 @@
+import { addDays, dayOf, weekdayOf } from '@tsela/domain/time/day';
+import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
+import { callerOf } from './set-up/calls.ts';
 import { saveSettings } from './set-up/newcomers.ts';
 
-const { openPage, productUrl } = usePeople();
+const { openPage, productUrl, ownerUrl } = usePeople();
 
 const OPERATIONS = 'ops@tsela.example';
 
@@ -153,3 +156,93 @@ it('SCREEN-24: what waits is taken up by one, which every other dispatcher sees 
   expect(await sidewaysScroll(phone)).toBe(0);
   await phone.screenshot({ path: 'test-results/pending-phone.png' });
 });
+
+it('SCREEN-24 COLL-REQ-01: a collection request without a shipment is a stop of its driver, given on by the keyboard and dragged back', async () => {
+  const { id, reference } = await requestOfToday();
+  const page = await openPage(WIDE);
+  await signIn(page, OPERATIONS, '/ops-dashboard?mode=driver-tripsheet');
+  const drivers = page.getByRole('list', { name: 'Drivers and how far they are' });
+  const row = (name: string) => drivers.getByRole('button', { name });
+  const figuresOf = async (name: string) => {
+    const text = await row(name).innerText();
+    return [/of (\d+) stop/.exec(text)?.[1], /(\d+)(?: of \d+)? parcels?/.exec(text)?.[1]].map(Number);
+  };
+  const office = await callerOf(productUrl(), OPERATIONS);
+  await row('Dumisani Driver').waitFor();
+  const [[his = 0, his_parcels = 0], [hers = 0, her_parcels = 0]] = [
+    await figuresOf('Dumisani Driver'),
+    await figuresOf('Kobus Nel'),
+  ];
+  const { driver } = await (
+    await callerOf(productUrl(), 'driver@tsela.example')
+  )<{ driver: { id: number } }>('GET', '/trip-sheet');
+  await office('PATCH', '/collection-requests', { id, driver_id: driver.id });
+  await expect.poll(() => figuresOf('Dumisani Driver'), { timeout: 30_000 }).toEqual([his + 1, his_parcels + 7]);
+
+  await row('Dumisani Driver').press('Enter');
+  const stop = () =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: reference, exact: true }) })
+      .filter({ has: page.getByRole('button', { name: /^Drag stop/ }) })
+      .last();
+  await stop()
+    .getByRole('button', { name: /^Give to…/ })
+    .press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Driver' }).selectOption({ label: 'Kobus Nel' });
+  await dialog.getByRole('button', { name: 'Give', exact: true }).press('Enter');
+  await page.getByText('The stop is given to Kobus Nel.').waitFor();
+  await expect.poll(() => figuresOf('Kobus Nel'), { timeout: 30_000 }).toEqual([hers + 1, her_parcels + 7]);
+  expect(await figuresOf('Dumisani Driver')).toEqual([his, his_parcels]);
+
+  await row('Kobus Nel').press('Enter');
+  await stop()
+    .getByRole('button', { name: /^Drag stop/ })
+    .hover();
+  await page.mouse.down();
+  await page.mouse.move(700, 400);
+  await page.getByText('Let go over a driver').locator('..').getByText('Dumisani Driver').hover();
+  await page.locator('[data-taker][data-target]').first().waitFor();
+  await page.mouse.up();
+  await page.getByText('The stop is given to Dumisani Driver.').waitFor();
+  await expect.poll(() => figuresOf('Dumisani Driver'), { timeout: 30_000 }).toEqual([his + 1, his_parcels + 7]);
+});
+
+/** A request that a customer has made for a day to come, and that day is today: whether one may still be made depends on the hour. */
+async function requestOfToday(): Promise<{ id: number; reference: string }> {
+  const customer = await callerOf(productUrl(), 'owner@acme.example');
+  let date = addDays(dayOf(new Date()), 1);
+  while ([0, 6].includes(weekdayOf(date))) date = addDays(date, 1);
+  const { collection_request } = await customer<{ collection_request: { id: number; reference: string } }>(
+    'POST',
+    '/collection-requests',
+    {
+      date,
+      collect_after: '09:00',
+      collect_before: '12:00',
+      address: {
+        type: 'business',
+        street_address: '88 Oxford Road',
+        local_area: 'Rosebank',
+        city: 'Johannesburg',
+        zone: 'GP',
+        country: 'ZA',
+      },
+      contact: { name: 'Nomsa Dlamini', mobile_number: '0835550101' },
+      expected_parcels: 7,
+    },
+  );
+  const client = new pg.Client({ connectionString: ownerUrl() });
+  await client.connect();
+  try {
+    await client.query("select set_config('app.provider_id', '1', false)");
+    await client.query(
+      'update collection_requests set date = $1, driver_id = null, status = $2 where provider_id = 1 and id = $3',
+      [dayOf(new Date()), 'collection-unassigned', collection_request.id],
+    );
+  } finally {
+    await client.end();
+  }
+  return collection_request;
+}

@@ -1,10 +1,13 @@
+import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { giveProof, openStop, scanParcels } from './set-up/driver.ts';
 import { bookByCall, bringOut, callerOf, pinByCall } from './set-up/calls.ts';
+import { makeNewerBuild } from './set-up/newer-build.ts';
+import { saveSettings } from './set-up/newcomers.ts';
 import { PHONE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
 
-const { openPage, productUrl } = usePeople({ new_windows: true });
+const { openPage, productUrl, deploy } = usePeople({ new_windows: true });
 
 /** What Chromium says while there is no line, or a call is broken off by its loss. */
 const NO_LINE = [/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/, /WebSocket connection .* failed/];
@@ -162,6 +165,44 @@ it('with signal the driver’s page is the newest one, whatever is kept', async 
   expect(
     await driver.evaluate(async () => (await (await caches.open((await caches.keys())[0] ?? '')).keys()).map(({ url }) => url)),
   ).not.toContainEqual(expect.stringContaining('/api/'));
+});
+
+it('KEY-38 SCREEN-26: a newer version is asked for and taken by a tap, and what was not sent is there afterwards', async () => {
+  const parcel = await parcelInTheVan();
+  const driver = await openPage({ ...PHONE, expected: [...NO_LINE, /ERR_FAILED/], keeps_files: true });
+  await signIn(driver, 'driver@tsela.example');
+  await openStop(driver, STREET);
+  await keptOnThisDevice(driver);
+  const kept_before = await driver.evaluate(() => caches.keys());
+  await driver.context().setOffline(true);
+  await driver.getByText('You are currently offline. Please check your internet connection.').waitFor();
+  await deliver(driver, parcel.reference, parcel.pin);
+  await driver.getByRole('status').filter({ hasText: '1 capture is safe on this device and waits to be sent' }).waitFor();
+  // Where the line is thin, reads come through before what is sent does.
+  await driver.route('**/api/tracking/shipment-events?*', (route) => route.abort());
+
+  const newer = makeNewerBuild('99.0.0');
+  await deploy(newer);
+  await saveSettings(productUrl(), { latest_driver_app_version: '99.0.0' });
+  await driver.context().setOffline(false);
+  await driver.getByText('Please update first').waitFor();
+  await driver.getByText('1 step waits on this phone. It stays here and is sent, before the update or after it.').waitFor();
+  await expectNoAxeViolations(driver);
+  await driver.getByRole('button', { name: 'Update', exact: true }).click();
+
+  await driver.getByRole('group', { name: 'Stops to show' }).waitFor();
+  await driver
+    .getByRole('status')
+    .filter({ hasText: /^(Sending 1 capture|1 capture is safe on this device)/ })
+    .waitFor();
+  expect(await driver.getByText('Please update first').count()).toBe(0);
+  await expect.poll(() => driver.evaluate(() => caches.keys()), { timeout: 20_000 }).not.toEqual(kept_before);
+  expect(await statusOf(parcel.id)).toBe('out-for-delivery');
+  await driver.unroute('**/api/tracking/shipment-events?*');
+  await driver.reload();
+  await expect.poll(() => statusOf(parcel.id), { timeout: 30_000 }).toBe('delivered');
+  await saveSettings(productUrl(), { latest_driver_app_version: '' });
+  rmSync(newer, { recursive: true, force: true });
 });
 
 /** Waits until the product's files are on the device, and this page is in their keeper's hands. */

@@ -89,7 +89,7 @@ describe('boundaries', () => {
     ['one-way-out', 'apps/server/src/files/plant.ts', "import { S3Driver } from 'flydrive/drivers/s3';"],
     ['one-way-out', 'apps/server/src/files/plant.ts', "import { S3Client } from '@aws-sdk/client-s3';"],
     ['web-layers', 'apps/web/src/ui/Plant.tsx', "import { get } from '../api/request.ts';"],
-    ['web-layers', 'apps/web/src/ui/Plant.tsx', "import { routes } from '../routes.tsx';"],
+    ['web-layers', 'apps/web/src/ui/Plant.tsx', "import { loadPage } from '../page-loaders.ts';"],
     ['web-layers', 'apps/web/src/ui/Plant.tsx', "import { paths } from '../paths.ts';"],
     ['web-layers', 'apps/web/src/ui/Plant.tsx', "import { useShipments } from '../shipments/shipment-calls.ts';"],
     ['web-layers', 'apps/web/src/api/plant.ts', "import { Money } from '../ui/Money.tsx';"],

@@ -85,6 +85,8 @@ export interface People {
   dataDir(): string;
   /** The database as the owner of its tables, for what is done outside of the product. */
   ownerUrl(): string;
+  /** Takes the product down and starts it again where it is, with another build of the web app. */
+  deploy(web_folder: string): Promise<void>;
 }
 
 let launched: Promise<Browser> | undefined;
@@ -133,6 +135,7 @@ export function usePeople({ new_windows = false, is_empty = false } = {}): Peopl
     productUrl: () => started(product).url,
     dataDir: () => started(product).data_dir,
     ownerUrl: () => started(product).owner_url,
+    deploy: (web_folder) => started(product).deploy(web_folder),
     async openPage({
       width,
       height,

@@ -18,6 +18,8 @@ export interface Product {
   readonly data_dir: string;
   /** The database as the owner of its tables. */
   readonly owner_url: string;
+  /** Takes it down and starts it again at the same address, with the same data and the web app of another folder. */
+  deploy(web_folder: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,10 +33,10 @@ let last_port = 0;
 export async function startProduct({ is_empty = false } = {}): Promise<Product> {
   const database = is_empty ? await createTestDatabase() : await createFilledDatabase();
   const data_dir = mkdtempSync(join(tmpdir(), 'tsela-journeys-'));
-  const http_server = createHttpServer();
-  await listen(http_server, last_port).catch(() => listen(http_server, 0));
+  const first = createHttpServer();
+  await listen(first, last_port).catch(() => listen(first, 0));
   // A server that listens on a port has an address with one.
-  const { port } = http_server.address() as AddressInfo;
+  const { port } = first.address() as AddressInfo;
   last_port = port;
   // With the sandbox of the demo: no test reaches a gateway outside.
   const payments = await withSandbox(
@@ -50,18 +52,28 @@ export async function startProduct({ is_empty = false } = {}): Promise<Product> 
     {},
   );
   // As `npm start` makes it, jobs included: what a page waits for is done.
-  const server = await createServer({
-    config: payments.config,
-    database_url: database.app_url,
-    secret_key: TEST_SECRET_KEY,
-    http_server,
-    web_folder: WEB_FOLDER,
-    check_answers: true,
-  });
+  const serve = (http_server: Server, web_folder: string) =>
+    createServer({
+      config: payments.config,
+      database_url: database.app_url,
+      secret_key: TEST_SECRET_KEY,
+      http_server,
+      web_folder,
+      check_answers: true,
+    });
+  let http_server = first;
+  let server = await serve(http_server, WEB_FOLDER);
   return {
     url: `http://localhost:${port}`,
     data_dir,
     owner_url: database.owner_url,
+    async deploy(web_folder) {
+      await server.close();
+      await endListening(http_server);
+      http_server = createHttpServer();
+      await listen(http_server, port);
+      server = await serve(http_server, web_folder);
+    },
     async stop() {
       await server.close();
       await payments.close();
@@ -69,6 +81,14 @@ export async function startProduct({ is_empty = false } = {}): Promise<Product> 
       rmSync(data_dir, { recursive: true, force: true });
     },
   };
+}
+
+function endListening(http_server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // One that has ended already says so with an error.
+    http_server.close(() => resolve());
+    http_server.closeAllConnections();
+  });
 }
 
 function listen(http_server: Server, port: number): Promise<void> {

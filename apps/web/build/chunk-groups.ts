@@ -5,6 +5,8 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
 type Graph = Parameters<Extract<Groups[number]['name'], (...given: never[]) => unknown>>[1];
 
 const SOURCES = /\/(?:apps\/web\/src|packages\/[^/]+\/src)\//;
+/** What layers are made of: our own, and icons that are named. */
+const LAYERED = /\/(?:apps\/web\/src|packages\/[^/]+\/src|@tabler\/icons-react)\//;
 
 /**
  * What is one file each, beside what the entry brings: all of our own that is loaded with the named modules and is in no file before. A page
@@ -12,6 +14,29 @@ const SOURCES = /\/(?:apps\/web\/src|packages\/[^/]+\/src)\//;
  * before it, so that no two wait for each other.
  */
 const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] = [
+  [
+    // What a driver's list of stops has of what most pages have; the rest of the parts are nothing to a driver.
+    'few-parts',
+    [
+      'shell/pages/address.ts',
+      'ui/feedback/Notice.tsx',
+      'ui/show/StatusBadge.tsx',
+      'ui/show/DateTime.tsx',
+      'ui/show/Chip.tsx',
+      'ui/layout/Tiles.tsx',
+      'shell/tell.ts',
+      'shell/parts/LiveBadge.tsx',
+      '../../../packages/contract/src/shipments/shipment-api.ts',
+      '../../../packages/contract/src/tripsheets/tripsheet-api.ts',
+      '../../../packages/contract/src/tracking/tracking-api.ts',
+      '../../../packages/domain/src/shipments/status/status-changes.ts',
+      // Of the menu as well.
+      '../../../node_modules/@tabler/icons-react/dist/esm/icons/IconPhone.mjs',
+      '../../../node_modules/@tabler/icons-react/dist/esm/icons/IconTruck.mjs',
+    ],
+  ],
+  // Beside the page on a wide screen, and in what looks up pages of the menu.
+  ['menu', ['shell/navigation/Navigation.tsx', 'shell/pages/menu-pages.ts']],
   [
     'parts',
     [
@@ -35,9 +60,16 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       'ui/show/TagChips.tsx',
       'shell/parts/LiveBadge.tsx',
       'ui/layout/TabLinks.tsx',
+      'ui/layout/Facts.tsx',
+      'ui/form/base64.ts',
+      'shell/save-called-file.ts',
       // Small, and of settings as of addresses.
       '../../../packages/domain/src/service-areas/distance.ts',
       '../../../packages/domain/src/formats/countries.ts',
+      '../../../packages/domain/src/pickup-points/pickup-operators.ts',
+      '../../../packages/domain/src/pickup-points/pin-rules.ts',
+      '../../../node_modules/@tabler/icons-react/dist/esm/icons/IconHistory.mjs',
+      '../../../node_modules/@tabler/icons-react/dist/esm/icons/IconPencil.mjs',
     ],
   ],
   [
@@ -58,6 +90,7 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       'ui/table/ListFilters.tsx',
       'ui/table/ColumnChooser.tsx',
       'ui/table/CardLine.tsx',
+      'ui/table/PlainTable.tsx',
       'shell/use-csv-export.ts',
       'shell/every-page.ts',
     ],
@@ -70,6 +103,8 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       'rates/parts/ServiceName.tsx',
       'shipments/parts/custom-fields-draft.ts',
       'shipments/parts/SendButton.tsx',
+      'strings/shipments-holds.ts',
+      '../../../packages/domain/src/shipments/status/holds.ts',
       // Of what bookings have, pages of one shipment and of one account need these alone.
       'service-areas/parts/place-text.ts',
       'strings/rates.ts',
@@ -100,7 +135,7 @@ export function chunkGroups(source_folder: string): Groups {
   const layer = (name: string): Groups[number] => ({
     name: (id, graph) => (layers(graph).get(id) === name ? name : null),
     debugName: name,
-    test: SOURCES,
+    test: LAYERED,
   });
   const of_pages = LAYERS.map(([name]) => layer(name));
   return [
@@ -108,9 +143,10 @@ export function chunkGroups(source_folder: string): Groups {
     { name: 'tanstack', test: /node_modules\/@tanstack\// },
     // What hangs on something else, as menus do, is not brought by every dialog.
     { name: 'floating', test: /node_modules\/@floating-ui\// },
-    { name: 'mantine', test: /node_modules\/@mantine\/(hooks|core\/esm\/core)\// },
+    { name: 'mantine', test: /node_modules\/@mantine\/core\/esm\/core\// },
     layer('shell'),
-    ...of_pages.slice(0, 1),
+    { name: 'hooks', test: /node_modules\/@mantine\/hooks\// },
+    ...of_pages.slice(0, 3),
     // What many pages have, by kind: small pieces that would each be a file. Calls of prices and of money are many, and few first screens make them.
     {
       name: 'contract',
@@ -128,7 +164,7 @@ export function chunkGroups(source_folder: string): Groups {
       test: /\/components\/(?:Input|InputBase|InlineInput|Checkbox|NativeSelect|ActionIcon|TextInput)\//,
       minShareCount: 10,
     },
-    ...of_pages.slice(1),
+    ...of_pages.slice(3),
     { name: 'contract-rates', test: /\/packages\/contract\/src\/rates\/(?!rate-api|opt-in)/, minShareCount: 2 },
   ];
 }

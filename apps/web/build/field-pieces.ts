@@ -1,7 +1,10 @@
 /** What works without signal and comes in pieces of its own: pages, and what the shell loads later. */
 export const FIELD_PIECES: readonly string[] = [
+  '/overview/GuestHome.tsx',
   '/overview/LandingPage.tsx',
+  '/overview/StartOfMenu.tsx',
   '/tripsheets/TripsheetPage.tsx',
+  '/tripsheets/StaffSheet.tsx',
   '/tripsheets/AddShipmentDialog.tsx',
   '/tripsheets/CollectDialog.tsx',
   '/tripsheets/CountDialog.tsx',
@@ -27,9 +30,11 @@ export const FIELD_PIECES: readonly string[] = [
   '/hubs/ProofDialog.tsx',
   '/hubs/StampedPhoto.tsx',
   '/shell/beside/InactivityDialog.tsx',
+  '/shell/beside/SiteMessage.tsx',
   '/shell/guides/GuidePanel.tsx',
   '/shell/navigation/CommandPalette.tsx',
   '/shell/navigation/MenuDrawer.tsx',
+  '/shell/navigation/Navigation.tsx',
   '/shell/navigation/ShortcutsDialog.tsx',
   '/shell/start/NewVersionDialog.tsx',
   '/shell/start/OutOfDateDialog.tsx',

@@ -47,7 +47,8 @@ export function withoutSchemas(): Plugin {
           }
         },
       }).visit(this.parse(code));
-      return edited(code, edits);
+      const without = edited(code, edits);
+      return edited(without, unusedImports(this.parse(without)));
     },
   };
 }
@@ -55,6 +56,22 @@ export function withoutSchemas(): Plugin {
 function makesSchema(callee: ESTree.Expression | ESTree.Super, makers: ReadonlySet<string>): boolean {
   if (callee.type === 'Identifier') return makers.has(callee.name);
   return callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Type';
+}
+
+/** Takes out the imports that were there for schemas alone, so that what is sorted into files by who imports it goes by what is left. */
+function unusedImports(program: ESTree.Program): Edit[] {
+  const used = new Set<string>();
+  const imports: ESTree.ImportDeclaration[] = [];
+  new Visitor({
+    ImportDeclaration: (declaration) => void imports.push(declaration),
+    Identifier: ({ name, start }) => {
+      // A name is in the import itself as well.
+      if (!imports.some((each) => each.start <= start && start < each.end)) used.add(name);
+    },
+  }).visit(program);
+  return imports
+    .filter(({ specifiers }) => specifiers.length > 0 && specifiers.every(({ local }) => !used.has(local.name)))
+    .map(({ start, end }) => ({ start, end, text: '' }));
 }
 
 interface Edit {

@@ -4,17 +4,22 @@ import './theme/tokens.css';
 import './theme/base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient } from './api/query-client.ts';
-import { router } from './routes.tsx';
+import { loadPage, loadedPage } from './page-loaders.ts';
+import { Unbroken } from './shell/pages/CurrentPage.tsx';
+import { showPagesFrom } from './shell/pages/shown-page.ts';
+import { Root } from './shell/Root.tsx';
 import { reportCrashes } from './shell/start/report-crash.ts';
+import { loadNavigation } from './shell/navigation/load-navigation.ts';
 import { keepUtm } from './shell/utm.ts';
 import { askProvider } from './shell/shell-calls.ts';
 import { shell } from './strings/shell.ts';
+import { isNarrow } from './theme/breakpoints.ts';
 import { startColourScheme } from './theme/colour-scheme.ts';
 import { cssVariables, mantineTheme } from './theme/mantine-theme.ts';
+import { prefetchCode } from './ui/lazy-code.ts';
 import { ToastHost } from './ui/feedback/ToastHost.tsx';
 
 const place = document.getElementById('root');
@@ -24,13 +29,18 @@ try {
   reportCrashes();
   keepUtm(window.location.search, window.sessionStorage);
   startColourScheme();
+  showPagesFrom({ loadPage, loadedPage });
   const queries = makeQueryClient();
   askProvider(queries);
+  // Where the navigation stands beside the page, it comes while the first answers are awaited.
+  if (!isNarrow()) prefetchCode(loadNavigation);
   createRoot(place).render(
     <StrictMode>
       <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
+          <Unbroken>
+            <Root />
+          </Unbroken>
           <ToastHost />
         </QueryClientProvider>
       </MantineProvider>

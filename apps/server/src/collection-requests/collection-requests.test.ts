@@ -572,4 +572,77 @@ describe('a request on which no shipment is yet, on the sheet of its driver', ()
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 404, 409]);
     expect(await read()).toEqual([requests[1]]);
   });
+
+  async function daysOf({ staff, driver }: Awaited<ReturnType<typeof onSheet>>) {
+    const { drivers } = await succeed(test_app, tripsheetApi.summary, { token: staff.token });
+    const { summary } = await succeed(test_app, tripsheetApi.read, {
+      token: staff.token,
+      input: { driver_id: driver.driver_id },
+    });
+    return { day: drivers.find(({ id }) => id === driver.driver_id), summary };
+  }
+
+  it('S24, COLL-REQ-01: is a stop of its driver on the ops dashboard, with what it expects, as on the sheet', async () => {
+    const sheet = await onSheet();
+    const [near = 0, far = 0] = sheet.requests;
+    await changeRows(
+      sheet.world,
+      `update collection_requests set expected_parcels = 5, expected_weight_g = 1500 where provider_id = ${sheet.world.provider_id}`,
+    );
+    await sheet.order([bare(far), bare(near)]);
+
+    const { day, summary } = await daysOf(sheet);
+
+    expect(day).toMatchObject({ stops: 2, done: 0, unique_stops: 2, parcels: 10, weight_kg: 3 });
+    expect(day?.next).toMatchObject({ leg: 'collection', address: { street_address: '9 Far Street' }, window: '09:00 - 12:00' });
+    expect(summary).toMatchObject({ stops: 2, done: 0, unique_stops: 2, parcels: 10, weight_kg: 3 });
+  });
+
+  it('S24: is late there after its window, and done once it is collected', async () => {
+    const sheet = await onSheet();
+    const [near = 0, far = 0] = sheet.requests;
+    const { provider_id } = sheet.world;
+    await changeRows(
+      sheet.world,
+      `update collection_requests set date = date - 1 where provider_id = ${provider_id} and id = ${near}`,
+    );
+    const { day: before } = await daysOf(sheet);
+    await changeRows(
+      sheet.world,
+      `update collection_requests set status = 'closed', time_collected = now() where provider_id = ${provider_id} and id = ${far}`,
+    );
+    const { day: after, summary } = await daysOf(sheet);
+
+    expect([before?.late, before?.done]).toEqual([expect.any(Number), 0]);
+    expect(before?.late).toBeGreaterThanOrEqual(1);
+    expect(after).toMatchObject({ stops: 2, done: 1, unique_stops: 1, parcels: 2, late: 1 });
+    expect(summary).toMatchObject({ stops: 2, done: 1, unique_stops: 1, parcels: 2 });
+  });
+
+  it('S24: is one stop with the shipments that come onto it, which count in its place', async () => {
+    const sheet = await onSheet();
+    const [near = 0] = sheet.requests;
+    const shipment = await bookOne(sheet.world, { account_id: sheet.customer.account_id });
+    await changeRows(
+      sheet.world,
+      `update shipments set collection_agent_id = ${sheet.driver.driver_id}, status = 'collection-assigned'
+       where provider_id = ${sheet.world.provider_id} and id = ${shipment.id}`,
+    );
+    const alone = await daysOf(sheet);
+    await sheet.call(collectionRequestApi.change, { id: near, add_references: [shipment.short_tracking_reference] });
+    const linked = await daysOf(sheet);
+
+    expect([alone.day?.stops, alone.day?.parcels]).toEqual([3, 5]);
+    expect([linked.day?.stops, linked.day?.parcels]).toEqual([2, 3]);
+    expect(linked.summary).toMatchObject({ stops: 2, parcels: 3 });
+  });
+
+  it('S24: is of no other provider', async () => {
+    const sheet = await onSheet();
+    const other = await onSheet();
+    const drivers = async () => (await succeed(test_app, tripsheetApi.summary, { token: other.staff.token })).drivers;
+
+    expect((await drivers()).map(({ id }) => id)).not.toContain(sheet.driver.driver_id);
+    expect((await drivers()).map(({ stops }) => stops)).toEqual([2]);
+  });
 });

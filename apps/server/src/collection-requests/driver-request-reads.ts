@@ -11,6 +11,8 @@ import type { CollectionRequestRow } from './collection-request-repository.ts';
 
 /** More requests than this no driver has in a day. */
 const MOST_REQUESTS = 200;
+/** Of all of these drivers together. */
+const MOST_OF_ALL = 5000;
 
 export interface DriversRequests {
   readonly due: readonly CollectionRequestRow[];
@@ -28,10 +30,29 @@ export async function readRequestsOfDriver(
   context: RequestContext,
   { driver_id, date }: { readonly driver_id: DriverId; readonly date: Day },
 ): Promise<DriversRequests> {
+  return readRequests(tx, context, { driver_ids: [driver_id], date, most: MOST_REQUESTS });
+}
+
+/** The same of many drivers at once. */
+export async function readRequestsOfDrivers(
+  tx: Tx,
+  context: RequestContext,
+  drivers: { readonly driver_ids: readonly DriverId[]; readonly date: Day },
+): Promise<DriversRequests> {
+  return readRequests(tx, context, { ...drivers, most: MOST_OF_ALL });
+}
+
+interface Asked {
+  readonly driver_ids: readonly DriverId[];
+  readonly date: Day;
+  readonly most: number;
+}
+
+async function readRequests(tx: Tx, context: RequestContext, { driver_ids, date, most }: Asked): Promise<DriversRequests> {
   if (!isFeatureOn(await context.services.settings.of(tx.provider_id), 'collection_requests')) return NONE;
   const rows = await visibleCollectionRequests(tx, context.actor)
     .selectAll('collection_requests')
-    .where('driver_id', '=', driver_id)
+    .where('driver_id', 'in', driver_ids)
     .where(({ or, and, eb }) =>
       or([
         and([eb('status', 'in', DUE_STATUSES), eb('date', '<=', date), eb('time_collected', 'is', null)]),
@@ -40,7 +61,7 @@ export async function readRequestsOfDriver(
     )
     .orderBy('collect_before')
     .orderBy('id')
-    .limit(MOST_REQUESTS)
+    .limit(most)
     .execute();
   if (rows.length === 0) return NONE;
   const links = await tx.db

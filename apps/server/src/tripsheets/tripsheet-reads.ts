@@ -336,15 +336,29 @@ export function windowOf(after: string, before: string): string {
 function summaryOf(stops: readonly Stop[], distance_km: number | null) {
   const shipments = stops.flatMap((stop) => stop.shipments);
   const to_do = stops.filter((stop) => !stop.is_done);
+  // What a request expects counts while no shipment is on it.
+  const bare = to_do.flatMap((stop) => (stop.request && stop.shipments.length === 0 ? [stop.request] : []));
   return {
     stops: stops.length,
     unique_stops: new Set(to_do.map(({ address }) => address.entered_address)).size,
     collections: stops.filter((stop) => stop.leg === 'collection').length,
     deliveries: stops.filter((stop) => stop.leg === 'delivery').length,
-    parcels: shipments.reduce((sum, shipment) => sum + shipment.parcel_references.length, 0),
-    weight_kg: shipments.reduce((sum, shipment) => sum + shipment.total_weight_kg, 0),
+    parcels: sumOf(
+      bare,
+      ({ expected_parcels }) => expected_parcels,
+      sumOf(shipments, (each) => each.parcel_references.length),
+    ),
+    weight_kg: sumOf(
+      bare,
+      ({ expected_weight_kg }) => expected_weight_kg,
+      sumOf(shipments, (each) => each.total_weight_kg),
+    ),
     done: stops.length - to_do.length,
     failed: stops.filter((stop) => stop.shipments.some(({ status }) => FAILED.includes(status))).length,
     distance_km: distance_km === null ? null : Math.round(distance_km * 10) / 10,
   };
+}
+
+function sumOf<Each>(all: readonly Each[], amount: (each: Each) => number, start = 0): number {
+  return all.reduce((sum, each) => sum + amount(each), start);
 }

@@ -1,12 +1,15 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { DriverDay, tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
-import type { DriverId } from '@tsela/domain/ids';
+import type { CollectionRequestId, DriverId, ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { dayOf, endOfDay, instantOf, parseDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { DUE } from '@tsela/domain/tripsheets/due-statuses';
-import { inPlace, placesIn } from '@tsela/domain/tripsheets/stop-order';
+import { inPlace, placesIn, requestPlacesIn } from '@tsela/domain/tripsheets/stop-order';
 import { sql } from 'kysely';
+import type { CollectionRequestRow } from '../collection-requests/collection-request-repository.ts';
+import { readRequestsOfDrivers } from '../collection-requests/driver-request-reads.ts';
+import type { DriversRequests } from '../collection-requests/driver-request-reads.ts';
 import type { RequestContext } from '../context.ts';
 import { visibleDrivers, visibleShipments } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
@@ -24,6 +27,8 @@ import { doorOf, windowOf } from './tripsheet-reads.ts';
 const MOST_DRIVERS = 500;
 /** Of all of their stops together. */
 const MOST_VISITS = 20_000;
+
+const NO_REQUEST = 0 as CollectionRequestId;
 
 /** A device that has said nothing for a day is not on the road. */
 const HEARD_OF_MS = 24 * 60 * 60 * 1000;
@@ -71,24 +76,83 @@ interface Visits {
   readonly driver_ids: readonly DriverId[];
 }
 
-type Visit = Awaited<ReturnType<typeof readLegVisits>>[number];
+/** Something due or done at a stop: a leg of a shipment, or a collection request. */
+interface Visit {
+  readonly driver_id: DriverId | null;
+  readonly leg: 'collection' | 'delivery';
+  /** Visits of the same are one stop. */
+  readonly stop: string;
+  /** Of the shipment; null for the request itself. */
+  readonly id: ShipmentId | null;
+  readonly request_id: CollectionRequestId | undefined;
+  readonly is_due: boolean;
+  readonly address: NonNullable<DriverDay['next']>['address'];
+  readonly after: string;
+  readonly before: string;
+  /** When a collection is due. */
+  readonly day: Day;
+  /** Until when a delivery is promised. */
+  readonly promised: Date | null;
+  readonly parcels: number;
+  readonly weight_g: number;
+}
 
 async function readVisits(tx: Tx, visits: Visits): Promise<Visit[]> {
   if (visits.driver_ids.length === 0) return [];
   const orders = await readStopOrders(tx, { driver_ids: visits.driver_ids, day: visits.date });
-  const found = [...(await readLegVisits(tx, visits, 'collection')), ...(await readLegVisits(tx, visits, 'delivery'))];
-  return [...Map.groupBy(found, ({ driver_id }) => driver_id)].flatMap(([driver_id, own]) => {
-    const placeOf = placesIn(driver_id === null ? undefined : orders.get(driver_id));
-    return inPlace(own, { doorOf: stopOf, placeOf: ({ leg, id }) => placeOf(leg, id) });
+  const requests = await readRequestsOfDrivers(tx, visits.context, visits);
+  const collections = onRequests(await readLegVisits(tx, visits, 'collection'), requests);
+  const with_some = new Set(collections.map(({ request_id }) => request_id));
+  const own = requestVisits(requests, with_some);
+  const found = [
+    ...own.filter(({ request_id }) => with_some.has(request_id)),
+    ...collections,
+    ...(await readLegVisits(tx, visits, 'delivery')),
+    // As on the sheet itself: without a place in the order a request without a shipment comes last.
+    ...own.filter(({ request_id }) => !with_some.has(request_id)),
+  ];
+  return [...Map.groupBy(found, ({ driver_id }) => driver_id)].flatMap(([driver_id, of_driver]) => {
+    const order = driver_id === null ? undefined : orders.get(driver_id);
+    const [placeOf, placeOfRequest] = [placesIn(order), requestPlacesIn(order)];
+    return inPlace(of_driver, {
+      doorOf: ({ stop }) => stop,
+      placeOf: ({ leg, id, request_id }) =>
+        Math.min(placeOfRequest(request_id), id === null ? Number.POSITIVE_INFINITY : placeOf(leg, id)),
+    });
   });
 }
 
-function stopOf(visit: Pick<Visit, 'leg' | 'is_due' | 'address' | 'contact'>): string {
-  return [visit.leg, visit.is_due, doorOf(visit)].join('|');
+/** A request is a stop by itself; what it expects is carried while no shipment is on it. Source: screens S15, S24. */
+function requestVisits({ due, done }: DriversRequests, with_some: ReadonlySet<CollectionRequestId | undefined>): Visit[] {
+  const visitOf = (is_due: boolean) => (request: CollectionRequestRow) => ({
+    driver_id: request.driver_id,
+    leg: 'collection' as const,
+    id: null,
+    promised: null,
+    is_due,
+    parcels: with_some.has(request.id) ? 0 : request.expected_parcels,
+    weight_g: with_some.has(request.id) ? 0 : request.expected_weight_g,
+    ...atRequest(request),
+  });
+  return [...due.map(visitOf(true)), ...done.map(visitOf(false))];
+}
+
+function atRequest({ id, address, collect_after, collect_before, date }: CollectionRequestRow) {
+  return { stop: `request|${id}`, request_id: id, address, after: collect_after, before: collect_before, day: date };
+}
+
+/** Shipments that the same driver fetches with a request are at its stop, and over when it is. */
+function onRequests(visits: readonly Visit[], { due, done, request_of }: DriversRequests): Visit[] {
+  const shown = new Map([...due, ...done].map((request) => [request.id, request]));
+  return visits.map((visit) => {
+    const request = visit.id === null ? undefined : shown.get(request_of.get(visit.id) ?? NO_REQUEST);
+    if (!request || request.driver_id !== visit.driver_id) return visit;
+    return { ...visit, ...atRequest(request), is_due: visit.is_due && due.includes(request) };
+  });
 }
 
 /** Where no order was saved, as a driver's own sheet has them. */
-async function readLegVisits(tx: Tx, { context, date, driver_ids }: Visits, leg: 'collection' | 'delivery') {
+async function readLegVisits(tx: Tx, { context, date, driver_ids }: Visits, leg: 'collection' | 'delivery'): Promise<Visit[]> {
   const done = leg === 'collection' ? 'collected_date' : 'delivered_date';
   const rows = await visibleShipments(tx, context.actor)
     .select([
@@ -113,7 +177,20 @@ async function readLegVisits(tx: Tx, { context, date, driver_ids }: Visits, leg:
     .limit(MOST_VISITS)
     .execute();
   const due: readonly string[] = DUE[leg];
-  return rows.map((row) => ({ ...row, leg, is_due: due.includes(row.status) }));
+  return rows.map((row) => {
+    const is_due = due.includes(row.status);
+    return {
+      ...row,
+      leg,
+      is_due,
+      stop: [leg, is_due, doorOf(row)].join('|'),
+      request_id: undefined,
+      day: row.collection_min_date,
+      promised: row.estimated_delivery_to,
+      parcels: row.parcel_count,
+      weight_g: row.actual_weight_g,
+    };
+  });
 }
 
 type OfDriver = 'id' | 'name' | 'branch_id' | 'vehicle_type' | 'vehicle_registration' | 'capacity_kg' | 'capacity_parcels';
@@ -126,7 +203,7 @@ function presentSeen(seen: SeenAt | undefined, sees_places: boolean): DriverDay[
 }
 
 function dayOfDriver(visits: readonly Visit[], now: Date): DayFigures {
-  const stops = [...Map.groupBy(visits, stopOf).values()];
+  const stops = [...Map.groupBy(visits, ({ stop }) => stop).values()];
   const due = visits.filter(({ is_due }) => is_due);
   const late = stops.filter((stop) => stop.some((visit) => visit.is_due && isLate(visit, now)));
   const [next] = due;
@@ -134,16 +211,16 @@ function dayOfDriver(visits: readonly Visit[], now: Date): DayFigures {
     stops: stops.length,
     done: stops.filter((stop) => stop.every(({ is_due }) => !is_due)).length,
     unique_stops: new Set(due.map(({ address }) => address.entered_address)).size,
-    parcels: due.reduce((sum, { parcel_count }) => sum + parcel_count, 0),
-    weight_kg: due.reduce((sum, { actual_weight_g }) => sum + actual_weight_g, 0) / 1000,
+    parcels: due.reduce((sum, { parcels }) => sum + parcels, 0),
+    weight_kg: due.reduce((sum, { weight_g }) => sum + weight_g, 0) / 1000,
     late: late.length,
     next: next ? { leg: next.leg, address: next.address, window: windowOf(next.after, next.before) } : null,
   };
 }
 
 /** A collection is late after its day, or after its window of that day; a delivery after its promise. */
-function isLate({ leg, collection_min_date, before, estimated_delivery_to }: Visit, now: Date): boolean {
-  if (leg === 'delivery') return estimated_delivery_to !== null && estimated_delivery_to < now;
-  const until = before === '' ? endOfDay(collection_min_date) : instantOf(collection_min_date, before);
+function isLate({ leg, day, before, promised }: Visit, now: Date): boolean {
+  if (leg === 'delivery') return promised !== null && promised < now;
+  const until = before === '' ? endOfDay(day) : instantOf(day, before);
   return until < now;
 }

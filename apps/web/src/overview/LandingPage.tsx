@@ -1,120 +1,24 @@
-import { IconCalculator, IconLogin2, IconRoute } from '@tabler/icons-react';
-import { QUICK_QUOTE_PATH, whyNot } from '@tsela/domain/permissions/menu-buttons';
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
-import { isKiosk } from '@tsela/domain/users/kiosk';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
+import { useEffect } from 'react';
+import { readToken } from '../api/session-token.ts';
 import { paths } from '../paths.ts';
-import { kioskPage, startPage } from '../shell/pages/facts.ts';
-import { ProviderLinks } from '../shell/parts/ProviderLinks.tsx';
-import { usePreference } from '../shell/preferences.ts';
+import { isOpenTo } from '../shell/pages/page-rules.ts';
 import { useSession } from '../shell/session.ts';
-import { overview } from '../strings/overview.ts';
 import { setPageTitle } from '../theme/page-title.ts';
-import { AppLink, useNavigator } from '../ui/act/app-link.tsx';
-import { useReplace } from '../shell/pages/use-replace.ts';
-import { PlainButton } from '../ui/act/PlainButton.tsx';
-import classes from './LandingPage.module.css';
-import { Stack } from '../ui/layout/Stack.tsx';
-import { Tiles } from '../ui/layout/Tiles.tsx';
-import { Sentence } from '../ui/show/Text.tsx';
-import { LineForm } from '../ui/form/LineForm.tsx';
+import { prefetchCode } from '../ui/lazy-code.ts';
+import { LazyPart } from '../ui/LazyPart.tsx';
+import { MoveOn } from './MoveOn.tsx';
 
-/** The guest's home, which leads signed-in users on. Source: screens S01. */
+const loadGuestHome = async () => (await import('./GuestHome.tsx')).GuestHome;
+const loadStartOfMenu = async () => (await import('./StartOfMenu.tsx')).StartOfMenu;
+
+// While the first answers are awaited; a driver needs neither.
+if (readToken() === null) prefetchCode(loadGuestHome);
+
+/** The guest's home, which leads signed-in users on: drivers to their one page, without a menu on the way. Source: screens S01, ROUTE-05. */
 export function LandingPage() {
-  const { user, facts } = useSession();
-  const wanted = usePreference('start_page');
+  const { user, audience, facts } = useSession();
   useEffect(() => setPageTitle(''), []);
-  if (!user) return <GuestHome />;
-  // A user who may open nothing else has a profile.
-  const first = isKiosk(user) ? kioskPage(facts) : null;
-  return <MoveOn to={first ?? startPage(facts, isBuilt, wanted) ?? paths.profile()} />;
-}
-
-function MoveOn({ to }: { readonly to: string }) {
-  const replace = useReplace();
-  useEffect(() => replace(to), [replace, to]);
-  return null;
-}
-
-function GuestHome() {
-  const { title, facts } = useSession();
-  const { go } = useNavigator();
-  const is_staff_login = facts.settings.guest_login_is_staff_login;
-  const can_quote = whyNot('quick-quote', facts) === null && isBuilt(QUICK_QUOTE_PATH);
-
-  return (
-    <div className={classes['page']}>
-      <Stack as="header">
-        <h1 className={classes['title']}>{overview.landingTitle(title)}</h1>
-        <p className={classes['text']}>
-          {overview.landingText}{' '}
-          {facts.features.includes('locations') && isBuilt(paths.locations()) && (
-            <AppLink href={paths.locations()}>{overview.findPoint}</AppLink>
-          )}
-        </p>
-      </Stack>
-      <Tiles gap={4} least={288} isFilling>
-        {facts.features.includes('track') && <TrackCard />}
-        {can_quote && (
-          <Card icon={<IconCalculator size={22} stroke={1.7} />} title={overview.quoteTitle} text={overview.quoteText}>
-            <PlainButton onClick={() => go(QUICK_QUOTE_PATH)}>{overview.quote}</PlainButton>
-          </Card>
-        )}
-        <Card
-          icon={<IconLogin2 size={22} stroke={1.7} />}
-          title={is_staff_login ? overview.staffLoginTitle : overview.loginTitle}
-          text={overview.loginText}
-        >
-          <PlainButton onClick={() => go(paths.login())}>
-            {is_staff_login ? overview.staffLoginTitle : overview.login}
-          </PlainButton>
-        </Card>
-      </Tiles>
-      <ProviderLinks />
-    </div>
-  );
-}
-
-function TrackCard() {
-  const { go } = useNavigator();
-  const [entry, setEntry] = useState('');
-
-  return (
-    <Card icon={<IconRoute size={22} stroke={1.7} />} title={overview.trackTitle} text={overview.trackText}>
-      <LineForm align="stretch" isOneLine onSubmit={() => go(paths.track(entry.trim().toUpperCase()))}>
-        <input
-          className={classes['input']}
-          aria-label={overview.trackLabel}
-          placeholder={overview.trackPlaceholder}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={entry}
-          onChange={(event) => setEntry(event.currentTarget.value)}
-        />
-        <PlainButton is_primary>{overview.track}</PlainButton>
-      </LineForm>
-    </Card>
-  );
-}
-
-interface CardProps {
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-function Card({ icon, title, text, children }: CardProps) {
-  return (
-    <section className={classes['card']}>
-      <span className={classes['icon']} aria-hidden="true">
-        {icon}
-      </span>
-      <h2 className={classes['card_title']}>{title}</h2>
-      <Sentence>{text}</Sentence>
-      <div className={classes['card_foot']}>{children}</div>
-    </section>
-  );
+  if (!user) return <LazyPart load={loadGuestHome} props={{}} height="page" />;
+  if (audience === 'driver' && isOpenTo(paths.tripsheet(), facts)) return <MoveOn to={paths.tripsheet()} />;
+  return <LazyPart load={loadStartOfMenu} props={{}} height="page" />;
 }

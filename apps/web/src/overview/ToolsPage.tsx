@@ -1,6 +1,6 @@
 import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
-import { toolPagesOf } from '../shell/pages/facts.ts';
+import { toolPagesOf } from '../shell/pages/menu-pages.ts';
 import { useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
 import { toolTexts } from '../strings/overview-tools.ts';

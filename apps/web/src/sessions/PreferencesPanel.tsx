@@ -2,7 +2,7 @@ import { NativeSelect, useMantineColorScheme } from '@mantine/core';
 import { readUserSetting } from '@tsela/domain/users/user-settings';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { shownError } from '../api/api-error.ts';
-import { builtMenu } from '../shell/pages/facts.ts';
+import { builtMenu } from '../shell/pages/menu-pages.ts';
 import { useSession } from '../shell/session.ts';
 import { sessions } from '../strings/sessions.ts';
 import { printing } from '../strings/shipments-printing.ts';

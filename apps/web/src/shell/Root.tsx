@@ -1,5 +1,4 @@
 import { providerApi } from '@tsela/contract/providers/provider-api';
-import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
@@ -19,7 +18,11 @@ import { Gate } from './pages/Gate.tsx';
 import { unmarkBlocked, markBlocked } from './start/held-state.ts';
 import { keepLoginNotice } from './beside/login-notice.ts';
 import { LoadingScreen } from './start/LoadingScreen.tsx';
+import { CurrentPage } from './pages/CurrentPage.tsx';
 import type { PageRules } from './pages/page-access.ts';
+import { rulesOf } from './pages/page-rules.ts';
+import { goTo, replaceWith, usePlace } from './pages/place.ts';
+import { preparePage, useShownPage } from './pages/shown-page.ts';
 import { Shell } from './Shell.tsx';
 import { Startup } from './start/Startup.tsx';
 import { useReplace } from './pages/use-replace.ts';
@@ -27,24 +30,18 @@ import { useReplace } from './pages/use-replace.ts';
 /** The page for unknown addresses. */
 const OPEN: PageRules = { access: 'anyone' };
 
-/** What every page is in: navigation by the router, what an answer means for the whole product, the shell. */
-export function Root() {
-  const router = useRouter();
-  const client = useQueryClient();
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const rules = useMatches({ select: (matches) => matches.at(-1)?.staticData.rules }) ?? OPEN;
-  const { access } = rules;
+const NAVIGATOR: Navigator = {
+  go: (href) => (isOtherDocument(href) ? window.location.assign(href) : goTo(href)),
+  prepare: preparePage,
+};
 
-  const navigator = useMemo<Navigator>(
-    () => ({
-      go: (href) => (isOtherDocument(href) ? window.location.assign(href) : router.history.push(href)),
-      prepare: (href) => {
-        // The pages' paths are a table, so the router cannot know each as a literal type.
-        if (!isOtherDocument(href)) void router.preloadRoute({ to: href.split('?')[0] } as never).catch(() => undefined);
-      },
-    }),
-    [router],
-  );
+/** What every page is in: navigation by the table of screens, what an answer means for the whole product, the shell. */
+export function Root() {
+  const client = useQueryClient();
+  const { pathname } = usePlace();
+  const { place, screen } = useShownPage();
+  const rules = useMemo(() => (screen === null ? OPEN : rulesOf(screen)), [screen]);
+  const { access } = rules;
 
   const was_at = useRef(pathname);
   // Source: ROUTE-20.
@@ -54,6 +51,9 @@ export function Root() {
     was_at.current = pathname;
     focusContent();
   }, [pathname]);
+  useEffect(() => {
+    if (place.keeps_scroll !== true && place.hash === '') window.scrollTo(0, 0);
+  }, [place]);
 
   useEffect(() => {
     const here = () => window.location;
@@ -65,16 +65,15 @@ export function Root() {
         if (had_session) clearSession();
         if (from === paths.login()) return;
         if (had_session && from !== paths.logout()) keepLoginNotice(shell.tokenExpired);
-        router.history.replace(target);
+        replaceWith(target);
       },
       maintenanceMode: () => {
         markBlocked('maintenance');
-        if (here().pathname !== SCREENS.maintenance.path)
-          router.history.replace(paths.maintenance(here().pathname + here().search));
+        if (here().pathname !== SCREENS.maintenance.path) replaceWith(paths.maintenance(here().pathname + here().search));
       },
       accountClosed: () => {
         markBlocked('account-closed');
-        router.history.replace(paths.accountClosed());
+        replaceWith(paths.accountClosed());
       },
       // The start asks for the second factor when general data are refused.
       refreshAccount: () => void client.invalidateQueries({ queryKey: [providerApi.generalData.path] }),
@@ -83,7 +82,7 @@ export function Root() {
     const ends = (Object.keys(handlers) as SessionEvent[]).map((name) => onInternalEvent(name, handlers[name]));
     ends.push(onSessionEvent((event) => tellInternalEvent(event, null)));
     return () => ends.forEach((end) => end());
-  }, [router, client]);
+  }, [client]);
 
   const is_starting_to_act = useActing();
 
@@ -97,24 +96,24 @@ export function Root() {
   );
 
   return (
-    <NavigatorProvider value={navigator}>
+    <NavigatorProvider value={NAVIGATOR}>
       {access === 'without-session' ? (
         <main>
-          <Outlet />
+          <CurrentPage />
         </main>
       ) : is_starting_to_act ? (
         <LoadingScreen />
       ) : access === 'without-navigation' ? (
         <Startup>
           <main>
-            <Outlet />
+            <CurrentPage />
           </main>
         </Startup>
       ) : (
         <Startup>
           <Shell>
             <Gate rules={rules}>
-              <Outlet />
+              <CurrentPage />
             </Gate>
           </Shell>
         </Startup>
@@ -129,9 +128,9 @@ export function Root() {
  * read before is left. Source: IMP-01, IMP-02.
  */
 function useActing(): boolean {
-  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
+  const { pathname, search } = usePlace();
   const replace = useReplace();
-  const wanted = pathname === paths.login() ? null : actingWanted({ pathname, search: searchStr });
+  const wanted = pathname === paths.login() ? null : actingWanted({ pathname, search });
   const username = wanted?.username ?? null;
   const provider_id = wanted?.provider_id ?? null;
   const href = wanted?.href ?? '';

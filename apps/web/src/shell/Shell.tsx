@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router';
 import { IconHelp, IconMenu2 } from '@tabler/icons-react';
 import { isKiosk } from '@tsela/domain/users/kiosk';
 import { useEffect, useState } from 'react';
@@ -8,18 +7,21 @@ import { shell } from '../strings/shell.ts';
 import { useIsNarrow } from '../theme/breakpoints.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
+import { LazyPart } from '../ui/LazyPart.tsx';
 import { Banners } from './beside/Banners.tsx';
 import { isBrowserToldOf } from './start/browser-age.ts';
 import { useCollapsed } from './navigation/collapsed.ts';
 import { CustomWidget } from './beside/CustomWidget.tsx';
 import { Inactivity } from './beside/Inactivity.tsx';
 import { Logo } from './navigation/Logo.tsx';
-import { Navigation } from './navigation/Navigation.tsx';
+import { loadNavigation } from './navigation/load-navigation.ts';
 import { Terms } from './beside/Terms.tsx';
 import { useNewVersion } from './start/new-version.ts';
 import { GuideBeside, useOpenGuide } from './guides/GuideBeside.tsx';
 import { showGuide } from './guides/open-guide.ts';
 import { IS_FRAMED } from './framed.ts';
+import { usePlace } from './pages/place.ts';
+import { useShownPage } from './pages/shown-page.ts';
 import { useReplace } from './pages/use-replace.ts';
 import { useSession } from './session.ts';
 import { useKeptLooks } from './preferences.ts';
@@ -42,10 +44,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
  */
 function KioskShell({ children }: { readonly children: ReactNode }) {
   const replace = useReplace();
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const { pathname } = usePlace();
   const home = paths.newShipment();
   const is_home = pathname === home;
-  const is_there = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname === home });
+  const is_there = useShownPage().place.pathname === home;
   useEffect(() => {
     if (!is_home) replace(home);
   }, [is_home, replace, home]);
@@ -97,7 +99,7 @@ function FullShell({ children }: { readonly children: ReactNode }) {
 function SideNavigation({ is_collapsed, onToggle }: { readonly is_collapsed: boolean; readonly onToggle: () => void }) {
   return (
     <aside className={classes['side']}>
-      <Navigation is_collapsed={is_collapsed} onToggle={onToggle} />
+      <LazyPart load={loadNavigation} props={{ is_collapsed, onToggle }} height={0} />
     </aside>
   );
 }
@@ -108,7 +110,7 @@ const loadNewVersion = async () => (await import('./start/NewVersionDialog.tsx')
 
 /** On narrow screens the navigation comes from the right. Source: SHELL-03. */
 function TopBar() {
-  const href = useRouterState({ select: ({ location }) => location.href });
+  const { href } = usePlace();
   // Open belongs to the address it was opened at: going anywhere closes the drawer.
   const [opened_at, setOpenedAt] = useState<string | null>(null);
   const is_open = opened_at === href;

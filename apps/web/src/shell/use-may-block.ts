@@ -1,4 +1,4 @@
-import { toolPagesOf } from './pages/facts.ts';
+import { toolPagesOf } from './pages/menu-pages.ts';
 import { useMay, useSession } from './session.ts';
 
 /** Whether the user may add to the blocked list, which takes its page as well. Source: screens S38, PERM-052. */

@@ -6,7 +6,12 @@ const QUERY = `screen and (max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`;
 
 /** Whether the window is narrower than the breakpoint, kept up to date. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);
+  return useSyncExternalStore(subscribe, isNarrow);
+}
+
+/** Whether the window is narrower than the breakpoint as it is. */
+export function isNarrow(): boolean {
+  return window.matchMedia(QUERY).matches;
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -8,7 +8,7 @@ import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/pages/address.ts';
 import type { SearchValues } from '../shell/pages/address.ts';
-import { toolPagesOf } from '../shell/pages/facts.ts';
+import { toolPagesOf } from '../shell/pages/menu-pages.ts';
 import { useMay, useSession } from '../shell/session.ts';
 import { useChosenColumns } from '../shell/use-chosen-columns.ts';
 import { useCsvExport } from '../shell/use-csv-export.ts';

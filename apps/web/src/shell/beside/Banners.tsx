@@ -10,13 +10,13 @@ import { readActingAs, readActingProvider, stopActing } from '../../api/acting-a
 import { isOpenTo } from '../pages/page-rules.ts';
 import { useSession } from '../session.ts';
 import { siteMessageFor } from './site-message.ts';
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { SafeHtml } from '../../ui/show/SafeHtml.tsx';
-import type { SiteMessage as Message } from './site-message.ts';
 import { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import type { ProviderId } from '@tsela/domain/ids';
 import { call } from '../../api/call.ts';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { BareButton } from '../../ui/act/BareButton.tsx';
+
+const loadSiteMessage = async () => (await import('./SiteMessage.tsx')).SiteMessage;
 
 /** What is true of the whole product right now, above the page. Source: SHELL-14, SHELL-22, SHELL-23, ERR-19, IMP-04, ERR-21, ONLINE-01, ONLINE-02, VERSION-04 to VERSION-06, ERR-20. */
 export function Banners({ new_version }: { readonly new_version: NewVersion }) {
@@ -52,7 +52,7 @@ export function Banners({ new_version }: { readonly new_version: NewVersion }) {
       {acting_for !== null && <ActingBanner name={acting_for}>{banners}</ActingBanner>}
       {overdue.length > 0 && <p className={`${classes['banner']} ${classes['red']}`}>{shell.overdue(overdue)}</p>}
       {acting_for === null && banners}
-      {message && <SiteMessage message={message} />}
+      {message && <LazyComponent load={loadSiteMessage} props={{ message }} />}
     </section>
   );
 }
@@ -77,30 +77,6 @@ function ActingBanner({ name, children }: { readonly name: string; readonly chil
       <BareButton className={classes['inline']} onClick={() => void handleStop()}>
         {shell.acting.stop}
       </BareButton>
-    </div>
-  );
-}
-
-const LOOKS = {
-  error: { Icon: IconAlertCircle, colour: 'red' },
-  warning: { Icon: IconAlertTriangle, colour: 'amber' },
-  info: { Icon: IconInfoCircle, colour: 'blue' },
-  success: { Icon: IconCircleCheck, colour: 'green' },
-} as const;
-
-/** The provider's message on every page. Source: SHELL-22 to SHELL-24. */
-function SiteMessage({ message: { html, kind } }: { readonly message: Message }) {
-  const { Icon, colour } = LOOKS[kind];
-  return (
-    <div
-      role={kind === 'error' ? 'alert' : 'status'}
-      aria-label={shell.siteMessage[kind]}
-      className={`${classes['banner']} ${classes[colour]}`}
-    >
-      <Icon size={18} stroke={1.8} aria-hidden="true" />
-      <div className={classes['said']}>
-        <SafeHtml html={html} />
-      </div>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { pathAfterSessionEnd } from '../../api/session-events.ts';
 import { paths } from '../../paths.ts';
@@ -6,6 +5,7 @@ import { signOut } from '../../sessions/sign-out-calls.ts';
 import { shell } from '../../strings/shell.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
+import { replaceWith } from '../pages/place.ts';
 import { useSession } from '../session.ts';
 import { useInactivity } from './use-inactivity.ts';
 
@@ -18,13 +18,12 @@ export function Inactivity() {
 }
 
 function Watch({ minutes }: { readonly minutes: number }) {
-  const router = useRouter();
   const { go } = useNavigator();
   const leave = useCallback(() => {
     // Read first: once the session is gone the page may have moved by itself.
     const target = pathAfterSessionEnd(window.location);
-    void signOut({ notice: shell.inactivity.loggedOut }).then(() => router.history.replace(target));
-  }, [router]);
+    void signOut({ notice: shell.inactivity.loggedOut }).then(() => replaceWith(target));
+  }, []);
   const { seconds_left, stay } = useInactivity(minutes, leave);
 
   return (

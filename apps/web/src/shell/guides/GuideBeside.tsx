@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { usePlace } from '../pages/place.ts';
 import { useSyncExternalStore } from 'react';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
@@ -16,6 +16,6 @@ export function useOpenGuide(): OpenGuide {
 export function GuideBeside() {
   const guide = useOpenGuide();
   const is_narrow = useIsNarrow();
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const { pathname } = usePlace();
   return <LazyComponent load={loadPanel} props={guide && { guide, pathname, is_narrow }} />;
 }

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { usePlace } from '../pages/place.ts';
 import { BareButton } from '../../ui/act/BareButton.tsx';
 import classes from './Guide.module.css';
 import type { GuideSection } from './guide-texts.ts';
@@ -6,7 +6,7 @@ import { showGuide } from './open-guide.ts';
 
 /** Sections by title; each opens in the panel beside the page. */
 export function SectionList({ label, sections }: { readonly label: string; readonly sections: readonly GuideSection[] }) {
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const { pathname } = usePlace();
   return (
     <ul className={classes['list']} aria-label={label}>
       {sections.map(({ id, title }) => (

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { usePlace } from '../pages/place.ts';
 import {
   IconArrowLeft,
   IconHelp,
@@ -17,7 +17,7 @@ import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { AppLink, useNavigator } from '../../ui/act/app-link.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { Shortcut } from '../../ui/show/Shortcut.tsx';
-import { builtMenu, startPage } from '../pages/facts.ts';
+import { builtMenu, startPage } from '../pages/menu-pages.ts';
 import { Logo } from './Logo.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 import classes from './Navigation.module.css';
@@ -43,7 +43,7 @@ interface NavigationProps {
 /** The current user's menu, from the domain's table without screens that are not built. Source: shell spec §2. */
 export function Navigation({ is_collapsed, onToggle, onClose }: NavigationProps) {
   const { facts } = useSession();
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const { pathname } = usePlace();
   const groups = builtMenu(facts, isBuilt);
   const current = currentEntry(
     groups.flatMap(({ entries }) => entries.map(({ path }) => path)),

@@ -6,7 +6,7 @@ import { palette } from '../../strings/shell-palette.ts';
 import { shell } from '../../strings/shell.ts';
 import type { TypedAct } from '../../shipments/parts/typed-act-draft.ts';
 import { isOpenTo } from '../pages/page-rules.ts';
-import { builtMenu, staffPagesOf, toolPagesOf } from '../pages/facts.ts';
+import { builtMenu, staffPagesOf, toolPagesOf } from '../pages/menu-pages.ts';
 import { actsFor, beginsSomething, otherWordsFor } from './palette-acts.ts';
 import { pathOfFound, searchedReference } from './reference-search.ts';
 

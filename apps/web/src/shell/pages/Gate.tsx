@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { pathAfterSessionEnd } from '../../api/session-events.ts';
@@ -10,19 +9,24 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { PageSkeleton } from '../../ui/feedback/Skeleton.tsx';
 import { entranceFor, whyNotPermitted } from './page-access.ts';
 import type { PageRules } from './page-access.ts';
+import { currentPlace, replaceWith } from './place.ts';
+import { useShownPage } from './shown-page.ts';
 import { useSession } from '../session.ts';
 
 /** Lets in who may open the page, sends guests to log in, and tells the others. Source: screens §0.3. */
 export function Gate({ rules, children }: { readonly rules: PageRules; readonly children: ReactNode }) {
   const { access } = rules;
   const { facts } = useSession();
-  const router = useRouter();
   const entrance = entranceFor(rules, facts);
 
+  const { pathname } = useShownPage().place;
+
   useEffect(() => {
-    if (entrance === 'log-in-first') router.history.replace(pathAfterSessionEnd(window.location));
-    if (entrance === 'elsewhere' && typeof access === 'object') router.history.replace(access.instead ?? paths.landing());
-  }, [entrance, router, access]);
+    // On the way to another page already, such as the one to log in at, whose code still has to come.
+    if (currentPlace().pathname !== pathname) return;
+    if (entrance === 'log-in-first') replaceWith(pathAfterSessionEnd(window.location));
+    if (entrance === 'elsewhere' && typeof access === 'object') replaceWith(access.instead ?? paths.landing());
+  }, [entrance, access, pathname]);
 
   switch (entrance) {
     case 'open':

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { ErrorComponentProps } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { shell } from '../../strings/shell.ts';
@@ -8,7 +7,7 @@ import { MessagePage } from './MessagePage.tsx';
 import { reportCrash } from '../start/report-crash.ts';
 
 /** What shows in place of a page that broke, or that could not come without signal. Source: ERR-01, ERR-16, ONLINE-01. */
-export function UnhandledError({ error }: ErrorComponentProps) {
+export function UnhandledError({ error }: { readonly error: unknown }) {
   const is_piece = isChunkFailure(error);
   const [was_offline] = useState(() => is_piece && navigator.onLine === false);
   useEffect(() => {

@@ -1,11 +1,13 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { searchText } from '../../paths.ts';
 import { listViewSearch, parseListView } from '../../ui/table/list-view.ts';
 import type { ListView } from '../../ui/table/list-view.ts';
+import { currentPlace, goTo, replaceWith } from './place.ts';
+import { useShownPage } from './shown-page.ts';
 
 export type SearchValues = Readonly<Record<string, string>>;
 
-/** The address bar's search part as plain texts: `05` and `1E5` stay what they are. Given to the router. */
+/** The address bar's search part as plain texts: `05` and `1E5` stay what they are. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
@@ -17,15 +19,25 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
 
 /** The search values of this page. */
 export function useSearchValues(): SearchValues {
-  // Whatever the route, parseSearch made it.
-  const search: unknown = useSearch({ strict: false });
-  return search as SearchValues;
+  const { search } = useShownPage().place;
+  return useMemo(() => parseSearch(search), [search]);
 }
 
 /** A part of this page's path, e.g. the id in /shipments/$id. */
 export function usePathParam(name: string): string {
-  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
-  return params[name] ?? '';
+  const { place, screen } = useShownPage();
+  return pathParam(screen?.path ?? '', place.pathname, name);
+}
+
+/** What stands in a path for a part of its pattern, e.g. for `id` in /shipments/$id; empty where nothing does. */
+export function pathParam(pattern: string, pathname: string, name: string): string {
+  const text = pathname.split('/')[pattern.split('/').indexOf(`$${name}`)] ?? '';
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A single % is none of ours, and leads to nothing.
+    return text;
+  }
 }
 
 /** A number of this page's path that may be an id; null for whatever can be none, and so finds nothing. */
@@ -47,16 +59,17 @@ interface SearchChange {
 
 /** Changes search values of this page, keeping the others; undefined takes one away. Replaces the entry in the history. */
 export function useChangeSearch(): (changes: Readonly<Record<string, string | undefined>>, how?: SearchChange) => void {
-  const navigate = useNavigate();
-  return (changes, { is_step } = { is_step: false }) => {
-    // The router's own types know the search of typed routes; ours are plain texts by parseSearch.
-    void navigate({
-      to: '.',
-      search: ((old: SearchValues) => ({ ...old, ...changes })) as never,
-      replace: !is_step,
-      resetScroll: is_step,
-    });
-  };
+  return changeSearch;
+}
+
+function changeSearch(
+  changes: Readonly<Record<string, string | undefined>>,
+  { is_step }: SearchChange = { is_step: false },
+): void {
+  const { pathname, search } = currentPlace();
+  const href = pathname + stringifySearch({ ...parseSearch(search), ...changes });
+  if (is_step) goTo(href);
+  else replaceWith(href, { keeps_scroll: true });
 }
 
 /** A list's page, order and filters, kept in the address bar. Changing a filter goes back to the first page. */

@@ -24,7 +24,7 @@ describe('pages say what the specification gives', () => {
   });
 
   it('ERR-01: an unhandled error', () => {
-    expect(textOf(createElement(UnhandledError, { error: new Error('x is undefined'), reset: () => undefined }))).toContain(
+    expect(textOf(createElement(UnhandledError, { error: new Error('x is undefined') }))).toContain(
       'An error has occurred. Our development team has been notified and will attempt to fix the issue ASAP. Please try refreshing the page to resolve the issue.',
     );
   });
@@ -32,7 +32,7 @@ describe('pages say what the specification gives', () => {
   it('ERR-16: a chunk that could not be loaded', () => {
     const error = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
 
-    expect(textOf(createElement(UnhandledError, { error, reset: () => undefined }))).toContain(
+    expect(textOf(createElement(UnhandledError, { error }))).toContain(
       'Your browser is making use of old files. Please try clearing your cache and refreshing the page.',
     );
   });

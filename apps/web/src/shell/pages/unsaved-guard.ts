@@ -1,5 +1,7 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { shell } from '../../strings/shell.ts';
+import { parseSearch } from './address.ts';
+import { guardPlace } from './place.ts';
 import { showAlert } from '../../ui/feedback/alert-dialog.ts';
 
 interface GuardOptions {
@@ -9,15 +11,25 @@ interface GuardOptions {
 
 /** Asks before leaving a form with unsaved changes, also when the tab is closed. Source: FORM-02 to FORM-04. */
 export function useUnsavedGuard(has_changes: boolean, { keeps }: GuardOptions = {}): void {
-  useBlocker({
-    disabled: !has_changes,
-    enableBeforeUnload: has_changes,
-    shouldBlockFn: async ({ current, next }) => {
-      // Filters and tabs of the same page do not leave the form.
-      if (current.pathname === next.pathname && (keeps === undefined || keeps(searchOf(next.search)))) return false;
-      return !(await asksToLeave());
-    },
+  const keeps_now = useRef(keeps);
+  useEffect(() => {
+    keeps_now.current = keeps;
   });
+  useEffect(() => {
+    if (!has_changes) return undefined;
+    const endGuard = guardPlace(async ({ from, to }) => {
+      const { current: isKept } = keeps_now;
+      // Filters and tabs of the same page do not leave the form.
+      if (from.pathname === to.pathname && (isKept === undefined || isKept(parseSearch(to.search)))) return true;
+      return asksToLeave();
+    });
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => {
+      endGuard();
+      window.removeEventListener('beforeunload', hold);
+    };
+  }, [has_changes]);
 }
 
 /** Asks whether what was typed may be lost; answers that it may. */
@@ -29,9 +41,4 @@ export function asksToLeave(): Promise<boolean> {
     cancelButtonText: shell.unsaved.stay,
     okButtonVariant: 'danger',
   });
-}
-
-/** Whatever the route, its search values are plain texts. */
-function searchOf(search: unknown): Readonly<Record<string, string>> {
-  return search as Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRouterState } from '@tanstack/react-router';
+import { usePlace } from '../pages/place.ts';
 import type { Provider } from '@tsela/contract/providers/provider-shapes';
 import type { ProviderId } from '@tsela/domain/ids';
 import { audienceOf } from '@tsela/domain/permissions/audience';
@@ -43,7 +43,7 @@ export function Startup({ children }: { readonly children: ReactNode }) {
   const provider_read = useProviderByOrigin();
   // An impersonation starts from nothing kept. Source: IMP-02.
   const [kept] = useState(() => (readActingAs() === null ? keptStart(readToken()) : null));
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const { pathname } = usePlace();
   const maintenance = maintenanceAt(provider_read.error, { pathname, is_signed_in: readToken() !== null });
   const provider =
     provider_read.data?.provider ?? maintenance?.provider ?? (isOutOfReach(provider_read) ? kept?.provider : undefined);

@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { User } from '@tsela/contract/users/user-shapes';
 import type { ShipmentId } from '@tsela/domain/ids';
@@ -13,6 +12,7 @@ import { paths, withSearch } from '../../paths.ts';
 import { idIn, useSearchValues } from '../../shell/pages/address.ts';
 import type { SearchValues } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
+import { usePlace } from '../../shell/pages/place.ts';
 import { useReplace } from '../../shell/pages/use-replace.ts';
 import { shell } from '../../strings/shell.ts';
 import { shipmentForm as words } from '../../strings/shipments-form.ts';
@@ -167,8 +167,8 @@ function NotOffered({ why }: { readonly why: string }) {
 }
 
 function LogInFirst() {
-  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
-  const href = withSearch(paths.login(), { redirect: pathname + searchStr });
+  const { pathname, search } = usePlace();
+  const href = withSearch(paths.login(), { redirect: pathname + search });
   return (
     <PageFrame title={SCREENS.newShipment.title}>
       <EmptyState text={words.noGuests} action={<AppLink href={href}>{words.logIn}</AppLink>} />
@@ -184,12 +184,12 @@ function useRightAddress(): boolean {
   const replace = useReplace();
   const { user } = useSession();
   const is_narrow = useIsNarrow();
-  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
+  const { pathname, search } = usePlace();
   const [is_phone] = useState(is_narrow && !isStaff(user));
   const [right, wrong] = is_phone ? [PHONE_PATH, WIDE_PATH] : [WIDE_PATH, PHONE_PATH];
   // Only the other form's address is wrong: on the way to another page the address has changed already.
   const is_wrong = pathname === wrong;
-  const target = right + searchStr;
+  const target = right + search;
   useEffect(() => {
     if (is_wrong) replace(target);
   }, [is_wrong, replace, target]);

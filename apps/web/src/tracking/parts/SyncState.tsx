@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconCloudUpload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCloudUpload } from '@tabler/icons-react';
 import { actLabel } from '@tsela/domain/tracking/collection-changes';
 import { useState } from 'react';
 import { useSession } from '../../shell/session.ts';
@@ -91,7 +91,7 @@ function Unread({ entries, title, tone }: UnreadProps) {
 
 const ICONS = {
   idle: IconCloudUpload,
-  sent: IconCheck,
+  sent: IconCircleCheck,
   late: IconAlertTriangle,
   waiting: IconCloudUpload,
   failed: IconAlertTriangle,

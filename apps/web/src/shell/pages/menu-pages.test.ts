@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import type { ScreenAccess } from '@tsela/domain/screens/screen';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
-import { builtMenu, kioskPage, startPage } from './facts.ts';
+import { builtMenu, kioskPage, startPage } from './menu-pages.ts';
 import { entranceFor } from './page-access.ts';
 
 function someFacts(actor: Partial<NonNullable<MenuFacts['actor']>> | null): MenuFacts {
