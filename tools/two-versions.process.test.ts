@@ -53,7 +53,8 @@ describe.runIf(EARLIER !== null)(
     }, 2 * STARTS_MS);
     afterAll(async () => {
       for (const each of Object.values(started)) each?.child.kill('SIGKILL');
-      await Promise.all(Object.values(started).map((each) => each?.ended));
+      await started.earlier?.ended;
+    await started.today?.ended;
       await test_app?.close();
       await asOwner(template, `drop database if exists ${NAME} with (force)`);
       await template.drop();
