@@ -57,7 +57,7 @@ export const asOf = {
   noDocuments: 'No documents yet.',
   replaced: 'replaced by a newer one',
   seenAt: 'Where it was seen last',
-  notSeen: 'No scan had told where it was.',
+  notSeen: 'Nothing had told where it was.',
   seenOn: (place: string, moment: string) => (place === '' ? moment : `${place}, ${moment}`),
   price: 'Price',
   noPrice: 'It had no price yet.',

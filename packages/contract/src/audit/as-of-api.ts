@@ -114,8 +114,13 @@ const documentThen = shape({
   is_deleted_since: Type.Boolean(),
 });
 
-/** The last place that a scanner or a driver had reported. */
-const positionThen = shape({ lat: Type.Number(), lng: Type.Number(), date: instant, location: Type.String() });
+/** The last place that a scanner or a driver had reported: on the map where they said it, else by its name alone. */
+const positionThen = shape({
+  lat: nullable(Type.Number()),
+  lng: nullable(Type.Number()),
+  date: instant,
+  location: Type.String(),
+});
 
 const shipmentThen = shape({
   timeline: Type.Array(entryThen),

@@ -434,6 +434,7 @@ describe('what hung on a shipment', () => {
   it('was last seen where a scan that was known by then says', async () => {
     const { world, shipment, open } = await scene();
     const driver = await hireDriver(world);
+    const booked = await momentBetween();
     await assignDelivery(world, shipment, driver.driver_id);
     const before = await momentBetween();
     await sendEvent(test_app, driver.token, {
@@ -443,11 +444,12 @@ describe('what hung on a shipment', () => {
       lng: 18.389,
     });
 
-    const earlier = await open(before);
-    const later = await open(await momentBetween());
+    const positionThen = async (at: string) => (await open(at)).shipment?.position;
 
-    expect(earlier.shipment?.position).toBe(null);
-    expect(later.shipment?.position).toMatchObject({ lat: -33.915, lng: 18.389 });
+    expect(await positionThen(booked)).toBe(null);
+    // The hub has a name, and says no place on the map.
+    expect(await positionThen(before)).toMatchObject({ lat: null, lng: null, location: 'Cape Town' });
+    expect(await positionThen(await momentBetween())).toMatchObject({ lat: -33.915, lng: 18.389 });
   });
 
   it('notes and documents are for users who may read them', async () => {

@@ -1,6 +1,7 @@
 import type { asOfApi } from '@tsela/contract/audit/as-of-api';
 import type { OutputOf } from '@tsela/contract/route';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import { STATUS_MATRIX } from '@tsela/domain/shipments/status/shipment-status';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ShipmentRow } from '../../shipments/shipment-repository.ts';
@@ -126,10 +127,15 @@ function keptIn(change: unknown): KeptDocument {
   return change as KeptDocument;
 }
 
-/** The newest place that was known by then: a device may report it late. */
+/** The newest place that was known by then: a device may report it late. What names a place without having it on the map says where a parcel was from
+ *  its collection on; before, it is only where it was booked to be. */
 function positionAt({ entries, at }: Opened): Things['position'] {
+  const isOnMap = ({ lat, lng }: TrackingEventRow) => lat !== 0 || lng !== 0;
+  const isNamed = ({ status, location }: TrackingEventRow) => location !== '' && STATUS_MATRIX[status].collected === 'yes';
   const seen = entries
-    .filter(({ lat, lng, time_received }) => (lat !== 0 || lng !== 0) && time_received <= at)
+    .filter((entry) => (isOnMap(entry) || isNamed(entry)) && entry.time_received <= at)
     .toSorted((one, other) => other.date.getTime() - one.date.getTime())[0];
-  return seen ? { lat: seen.lat, lng: seen.lng, date: seen.date.toISOString(), location: seen.location } : null;
+  if (!seen) return null;
+  const [lat, lng] = isOnMap(seen) ? [seen.lat, seen.lng] : [null, null];
+  return { lat, lng, date: seen.date.toISOString(), location: seen.location };
 }

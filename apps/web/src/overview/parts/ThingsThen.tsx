@@ -92,16 +92,18 @@ function Seen({ position: { lat, lng, date, location } }: { readonly position: N
   const label = words.seenOn(location, fullDateTimeText(date));
   return (
     <Stack gap={2}>
-      <div className={classes['map']}>
-        <MapBox
-          label={words.seenAt}
-          points={[{ key: 'seen', lat, lng, label, tone: 'here' }]}
-          lines={[]}
-          chosen={null}
-          onChoose={ignore}
-        />
-      </div>
-      <QuietText as="p">{label}</QuietText>
+      {lat !== null && lng !== null && (
+        <div className={classes['map']}>
+          <MapBox
+            label={words.seenAt}
+            points={[{ key: 'seen', lat, lng, label, tone: 'here' }]}
+            lines={[]}
+            chosen={null}
+            onChoose={ignore}
+          />
+        </div>
+      )}
+      <Sentence>{label}</Sentence>
     </Stack>
   );
 }
