@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { WIDE, giveSession, untilQuiet, usePeople } from './set-up/browser.ts';
+import { PHONE, WIDE, giveSession, untilQuiet, usePeople } from './set-up/browser.ts';
 
 const { openPage } = usePeople();
 
@@ -42,4 +42,28 @@ describe('what people come for is in their navigation', () => {
     await navigation(page).getByRole('link', { name: 'Track my parcel', exact: true }).click();
     await page.getByRole('textbox', { name: /reference/i }).waitFor();
   });
+});
+
+it.each([
+  ['wide, where its table scrolls', WIDE],
+  ['on a phone, where the page does', PHONE],
+])('Back leads to where a long list was left, and a new page begins at its top: %s', async (_, size) => {
+  const page = await openPage(size);
+  await giveSession(page, 'admin@tsela.example');
+  await page.goto('/shipments');
+  await untilQuiet(page);
+  const row = page.locator('[aria-label="Shipments"] a[href^="/shipments/"]').last();
+  await row.scrollIntoViewIfNeeded();
+  const down = () =>
+    page.evaluate(() => Math.round(window.scrollY + (document.querySelector('[data-kept-scroll]')?.scrollTop ?? 0)));
+  await expect.poll(down).toBeGreaterThan(100);
+  const left_at = await down();
+
+  await row.click();
+  await page.getByText('Where each parcel is').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Shipments' }).waitFor();
+
+  await expect.poll(down).toBe(left_at);
 });

@@ -54,7 +54,7 @@ describe.runIf(EARLIER !== null)(
     afterAll(async () => {
       for (const each of Object.values(started)) each?.child.kill('SIGKILL');
       await started.earlier?.ended;
-    await started.today?.ended;
+      await started.today?.ended;
       await test_app?.close();
       await asOwner(template, `drop database if exists ${NAME} with (force)`);
       await template.drop();

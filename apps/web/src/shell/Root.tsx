@@ -21,6 +21,7 @@ import { LoadingScreen } from './start/LoadingScreen.tsx';
 import { CurrentPage } from './pages/CurrentPage.tsx';
 import type { PageRules } from './pages/page-access.ts';
 import { rulesOf } from './pages/page-rules.ts';
+import { scrollOnceThere } from './pages/page-scroll.ts';
 import { goTo, replaceWith, usePlace } from './pages/place.ts';
 import { preparePage, useShownPage } from './pages/shown-page.ts';
 import { Shell } from './Shell.tsx';
@@ -52,7 +53,9 @@ export function Root() {
     focusContent();
   }, [pathname]);
   useEffect(() => {
+    if (place.scrolled_to !== undefined) return scrollOnceThere(place.scrolled_to);
     if (place.keeps_scroll !== true && place.hash === '') window.scrollTo(0, 0);
+    return undefined;
   }, [place]);
 
   useEffect(() => {

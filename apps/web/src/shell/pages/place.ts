@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { pageScroll } from './page-scroll.ts';
 
 /** Where the address bar is; `search` and `hash` with their signs, or empty. */
 export interface Place {
@@ -8,6 +9,8 @@ export interface Place {
   readonly href: string;
   /** Another view of the page that is open, which stays where it is scrolled to. */
   readonly keeps_scroll?: true;
+  /** How far down the page was when it was left (`page-scroll.ts`): set where Back or Forward leads to it again. */
+  readonly scrolled_to?: readonly number[];
 }
 
 /** Asked before the address changes; answers whether it may. */
@@ -20,6 +23,8 @@ let place: Place | null = null;
 let index = 0;
 /** Set while the browser makes a step that nothing is asked about: back to where it came from, or the one that was allowed. */
 let own_step: 'returning' | 'allowed' | null = null;
+/** How far down the page of each entry was when it was left. */
+const scrolled = new Map<number, readonly number[]>();
 const listeners = new Set<() => void>();
 const guards = new Set<LeaveGuard>();
 
@@ -76,6 +81,7 @@ async function askThenEnter(from: Place, to: Place, how: How): Promise<void> {
 }
 
 function enter(to: Place, how: How): void {
+  scrolled.set(index, pageScroll());
   if (how === 'pushState') index += 1;
   // Whole, so that a path of two slashes is none of another host.
   window.history[how]({ [INDEX]: index }, '', window.location.origin + to.href);
@@ -119,8 +125,9 @@ function handlePop({ state }: PopStateEvent): void {
   }
   const steps = to_index - index;
   if (step === 'allowed' || guards.size === 0 || steps === 0) {
+    scrolled.set(index, pageScroll());
     index = to_index;
-    return arrive(to);
+    return arrive({ ...to, scrolled_to: scrolled.get(index) ?? [] });
   }
   own_step = 'returning';
   window.history.go(-steps);

@@ -74,7 +74,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowName, rowHref, read, view, onViewChange, selection } = props;
   return (
     // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
-    <div className={classes['scroll']} tabIndex={0} role="region" aria-label={label}>
+    <div className={classes['scroll']} tabIndex={0} role="region" aria-label={label} data-kept-scroll>
       <table className={classes['table']} data-stale={read.isPlaceholderData || undefined}>
         <DataTableHead
           columns={columns}
