@@ -21,8 +21,8 @@ const INDEX = 'place_index';
 
 let place: Place | null = null;
 let index = 0;
-/** Set while the browser makes a step that nothing is asked about: back to where it came from, or the one that was allowed. */
-let own_step: 'returning' | 'allowed' | null = null;
+/** While a step through the history is asked about, and while one that was refused is made good. */
+let stepping: 'asking' | 'returning' | null = null;
 /** How far down the page of each entry was when it was left. */
 const scrolled = new Map<number, readonly number[]>();
 const listeners = new Set<() => void>();
@@ -110,34 +110,41 @@ function startFollowing(): Place {
   return first;
 }
 
+/** The browser has made the step already: the page stays until the guards have answered, and one that they refuse is made good. */
 function handlePop({ state }: PopStateEvent): void {
-  const from = currentPlace();
-  const to = placeOf(window.location.href, window.location.origin);
-  const step = own_step;
-  own_step = null;
-  if (step === 'returning') return;
-  const to_index = indexIn(state);
-  // An anchor on the page: the browser has added the entry.
-  if (to_index === null) {
-    index += 1;
-    window.history.replaceState({ [INDEX]: index }, '');
-    return arrive(to);
-  }
-  const steps = to_index - index;
-  if (step === 'allowed' || guards.size === 0 || steps === 0) {
-    scrolled.set(index, pageScroll());
-    index = to_index;
-    return arrive({ ...to, scrolled_to: scrolled.get(index) ?? [] });
-  }
-  own_step = 'returning';
-  window.history.go(-steps);
-  void askThenStep(from, to, steps);
+  if (stepping === 'returning') stepping = null;
+  // More steps meanwhile: where they have led to is seen once there is an answer.
+  else if (stepping === null) follow(state);
 }
 
-async function askThenStep(from: Place, to: Place, steps: number): Promise<void> {
-  if (!(await mayLeave(from, to))) return;
-  own_step = 'allowed';
-  window.history.go(steps);
+function follow(state: unknown): void {
+  // An anchor on the page: the browser has added the entry.
+  if (indexIn(state) === null) {
+    index += 1;
+    window.history.replaceState({ [INDEX]: index }, '');
+    return arrive(placeHere());
+  }
+  if (guards.size === 0 || indexIn(state) === index) return step();
+  stepping = 'asking';
+  void askThenStep(currentPlace(), placeHere());
+}
+
+async function askThenStep(from: Place, to: Place): Promise<void> {
+  const may_leave = await mayLeave(from, to);
+  const steps = (indexIn(window.history.state) ?? index) - index;
+  stepping = !may_leave && steps !== 0 ? 'returning' : null;
+  if (may_leave) step();
+  else if (steps !== 0) window.history.go(-steps);
+}
+
+function step(): void {
+  scrolled.set(index, pageScroll());
+  index = indexIn(window.history.state) ?? index;
+  arrive({ ...placeHere(), scrolled_to: scrolled.get(index) ?? [] });
+}
+
+function placeHere(): Place {
+  return placeOf(window.location.href, window.location.origin);
 }
 
 function indexIn(state: unknown): number | null {
