@@ -101,11 +101,8 @@ export function MapView({ label, points, areas = NO_AREAS, lines = NO_LINES, cho
   return <div ref={box} className={classes['map']} />;
 }
 
-/** A stop says its number: those of a trip lie near each other, and stand by themselves as long as each can be hit. */
-const STOP_PX = 28;
-
 /** Marks that are never gathered to one. */
-const ALONE: ReadonlySet<MapPoint['tone']> = new Set(['here', 'place']);
+const ALONE: ReadonlySet<MapPoint['tone']> = new Set(['here', 'place', 'stop']);
 
 /** Marks for the places, one for those that would hide each other. The chosen one, where one is oneself and what was looked up stand alone. */
 function marksOf(
@@ -113,11 +110,8 @@ function marksOf(
   { points, chosen, onChoose }: { points: readonly MapPoint[]; chosen: string | null; onChoose: (key: string) => void },
 ): Marker[] {
   const alone = points.filter(({ key, tone }) => ALONE.has(tone) || key === chosen);
-  const gather = (are_stops: boolean, apart: number) => {
-    const own = points.filter((point) => !alone.includes(point) && (point.tone === 'stop') === are_stops);
-    return clustersOf(own, (point) => map.project(point), apart);
-  };
-  const clusters = [...alone.map((point) => [point]), ...gather(false, MARK_PX), ...gather(true, STOP_PX)];
+  const others = points.filter((point) => !alone.includes(point));
+  const clusters = [...alone.map((point) => [point]), ...clustersOf(others, (point) => map.project(point), MARK_PX)];
   return clusters.flatMap((cluster) => {
     const [first, second] = cluster;
     if (!first) return [];
@@ -129,8 +123,7 @@ function marksOf(
         : button(label, () => (second && !is_last_zoom ? show(map, cluster, NO_AREAS) : onChoose(first.key)));
     element.className = classes['mark'] ?? '';
     element.dataset['tone'] = second ? 'several' : first.tone;
-    // Of stops the first one's number, and that there are more.
-    if (second) element.textContent = first.sign === undefined ? String(cluster.length) : `${first.sign}+`;
+    if (second) element.textContent = String(cluster.length);
     else if (first.sign !== undefined) element.textContent = first.sign;
     if (second === undefined && first.sign !== undefined) element.dataset['signed'] = '';
     else if (first.tone !== 'here') element.setAttribute('aria-pressed', String(first.key === chosen));
