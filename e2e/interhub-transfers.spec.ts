@@ -89,7 +89,7 @@ it('SCREEN-29 MENU-35 PERM-027: a hub opens a transfer, loads it by scan, dispat
   const choosing = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Take a photo' }).click();
   await (await choosing).setFiles({ name: 'seal.png', mimeType: 'image/png', buffer: Buffer.from(SEAL, 'base64') });
-  await dialog.getByRole('img').waitFor();
+  await dialog.getByRole('img', { name: /^Photo 1/ }).waitFor();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Dispatch' }).click();
   await page.getByText(/has left\.$/).waitFor();

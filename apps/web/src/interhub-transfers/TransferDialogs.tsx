@@ -26,6 +26,7 @@ export function DispatchDialog({ whole: { interhub_transfer: transfer, parcels }
   const [vehicle, setVehicle] = useState(transfer.vehicle);
   const [seal_number, setSeal] = useState(transfer.seal_number);
   const [photos, setPhotos] = useState<readonly Uint8Array[]>([]);
+  const [is_reading, setReading] = useState(false);
   const [photo] = photos;
   const unscanned = parcels.filter(({ time_scanned_out }) => time_scanned_out === null).length;
   const [not_scanned, setNotScanned] = useState<'left-behind' | 'loaded'>('left-behind');
@@ -54,6 +55,7 @@ export function DispatchDialog({ whole: { interhub_transfer: transfer, parcels }
       title={words.dispatchTitle(transfer.reference)}
       okLabel={words.dispatch}
       is_pending={dispatching.isPending}
+      can_ok={!is_reading}
       fault={Object.keys(errors).length > 0 ? null : shownError(dispatching.error)}
       errors={errors}
       onOk={handleOk}
@@ -73,7 +75,14 @@ export function DispatchDialog({ whole: { interhub_transfer: transfer, parcels }
         value={seal_number}
         onChange={(event) => setSeal(event.currentTarget.value)}
       />
-      <Photos label={words.sealPhotoOptional} photos={photos} most={1} error={errors['seal_photo']} onChange={setPhotos} />
+      <Photos
+        label={words.sealPhotoOptional}
+        photos={photos}
+        most={1}
+        error={errors['seal_photo']}
+        onChange={setPhotos}
+        onBusy={setReading}
+      />
       {unscanned > 0 && (
         <SelectField
           {...field(words.notScanned(unscanned), { name: 'not_scanned', errors, is_required: true })}

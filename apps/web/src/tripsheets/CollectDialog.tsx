@@ -42,6 +42,7 @@ export function CollectDialog({ shipments, onClose, onCollect }: CollectDialogPr
   const references = shipments.map((shipment) => shipment.short_tracking_reference);
   const [draft, setDraft] = useState<CollectDraft>(EMPTY_COLLECT);
   const [photos, setPhotos] = useState<readonly Uint8Array[]>([]);
+  const [is_reading, setReading] = useState(false);
   const change = (part: Partial<CollectDraft>) => setDraft((before) => ({ ...before, ...part }));
   const missing = missingParcels(shipments, draft);
   const to_sticker = may.driver_force_alternative_reference ? parcelsToSticker(shipments, draft) : [];
@@ -79,14 +80,14 @@ export function CollectDialog({ shipments, onClose, onCollect }: CollectDialogPr
         )}
         {may.driver_can_add_customer_reference && <CustomerReferences shipments={shipments} draft={draft} onChange={change} />}
         {may.drivers_can_add_photos_to_any_status_update && (
-          <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} />
+          <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} onBusy={setReading} />
         )}
         {!is_complete && !leaves_some && <Sentence>{tripsheets.notAllThere}</Sentence>}
         <Button
           className={classes['last'] ?? ''}
           size="lg"
           fullWidth
-          disabled={!is_complete}
+          disabled={is_reading || !is_complete}
           onClick={() => onCollect(photosOf(photos), changesOf(shipments, draft), checksOf(shipments, draft))}
         >
           {tripsheets.collectParcels(is_complete ? count : parcels.length)}

@@ -16,11 +16,12 @@ interface PhotoDialogProps {
 /** Photos with a step that asks for nothing, where the provider lets drivers add them to any. Source: KEY-36. */
 export function PhotoDialog({ title, onClose, onSave }: PhotoDialogProps) {
   const [photos, setPhotos] = useState<readonly Uint8Array[]>([]);
+  const [is_reading, setReading] = useState(false);
   return (
     <FieldDialog title={title} onClose={onClose}>
       <Stack gap={3}>
-        <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} />
-        <Button size="lg" fullWidth onClick={() => onSave(photosOf(photos))}>
+        <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} onBusy={setReading} />
+        <Button size="lg" fullWidth disabled={is_reading} onClick={() => onSave(photosOf(photos))}>
           {title}
         </Button>
       </Stack>

@@ -31,6 +31,7 @@ export function ReasonDialog({ shipment, to, hasEvidence, onClose, onSave }: Rea
   const is_attempt = hasEvidence && isFailedAttempt(to);
   const takes_photos = hasEvidence && takesPhotos(to, readSetting(settings, PHOTOS_ANYWHERE));
   const [photos, setPhotos] = useState<readonly Uint8Array[]>([]);
+  const [is_reading, setReading] = useState(false);
   const [contact, setContact] = useState<ContactTried | null>(null);
   const why = useReason(to);
 
@@ -45,10 +46,12 @@ export function ReasonDialog({ shipment, to, hasEvidence, onClose, onSave }: Rea
       <Form gap={3} className={classes['form']} onSubmit={handleSave} errors={why.errors} hasSummary={false}>
         <ReasonChoice {...why.fields} />
         {is_attempt && <ContactTriedChoice chosen={contact} onChosen={setContact} />}
-        {takes_photos && <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} />}
+        {takes_photos && (
+          <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} onBusy={setReading} />
+        )}
         {is_attempt && <Sentence>{tripsheets.evidenceHint}</Sentence>}
         {to === 'cancelled' && <Sentence>{tripsheets.cancelNote}</Sentence>}
-        <Button type="submit" size="lg" {...(to === 'cancelled' && { color: 'red' })}>
+        <Button type="submit" size="lg" disabled={is_reading} {...(to === 'cancelled' && { color: 'red' })}>
           {to === 'cancelled' ? tripsheets.actions.cancelled : tripsheets.save}
         </Button>
       </Form>

@@ -29,6 +29,7 @@ export function TakeOutDialog({ shipments, onClose, onTaken }: TakeOutDialogProp
   ]);
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const [photos, setPhotos] = useState<readonly Uint8Array[]>([]);
+  const [is_reading, setReading] = useState(false);
   const parcels = shipments.flatMap(({ parcel_references }) => parcel_references);
   return (
     <FieldDialog
@@ -48,13 +49,13 @@ export function TakeOutDialog({ shipments, onClose, onTaken }: TakeOutDialogProp
           must_scan={may.driver_must_scan_each_parcel}
         />
         {may.drivers_can_add_photos_to_any_status_update && (
-          <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} />
+          <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} onBusy={setReading} />
         )}
         <Sentence>{collecting.notInLocker}</Sentence>
         <Button
           size="lg"
           fullWidth
-          disabled={confirmed.length < parcels.length}
+          disabled={is_reading || confirmed.length < parcels.length}
           onClick={() => onTaken(photosOf(photos), checksOf(shipments, { ...EMPTY_COLLECT, confirmed }))}
         >
           {collecting.takeOut(parcels.length)}

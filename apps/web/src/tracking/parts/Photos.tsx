@@ -19,15 +19,18 @@ interface PhotosProps {
   readonly most?: number;
   readonly error?: string | undefined;
   readonly onChange: (photos: readonly Uint8Array[]) => void;
+  /** Told while a photo is being shrunk: what is sent meanwhile would go without it. */
+  readonly onBusy: (is_busy: boolean) => void;
 }
 
 /** Photos of the phone's camera, shrunk before they are kept. */
-export function Photos({ label, photos, most = PHOTOS_MAX, error, onChange }: PhotosProps) {
+export function Photos({ label, photos, most = PHOTOS_MAX, error, onChange, onBusy }: PhotosProps) {
   const [is_unreadable, setUnreadable] = useState(false);
 
   async function handleTaken(file: File | null): Promise<void> {
     if (!file) return;
-    const photo = await smallPhoto(file, DOOR_PHOTO_BYTES_MAX);
+    onBusy(true);
+    const photo = await smallPhoto(file, DOOR_PHOTO_BYTES_MAX).finally(() => onBusy(false));
     setUnreadable(photo === null);
     if (photo !== null) onChange([...photos, photo]);
   }

@@ -44,6 +44,7 @@ export function ProofForm({ kind, fields, receiver_name = '', hint = '', problem
   const is_offline = useConnection() === 'offline';
   const [draft, setDraft] = useState<ProofDraft>({ ...EMPTY_PROOF, name: receiver_name });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [is_reading, setReading] = useState(false);
   const texts = TEXTS.filter((field) => fields[field] !== 'off');
 
   function change(changed: Partial<ProofDraft>): void {
@@ -77,6 +78,7 @@ export function ProofForm({ kind, fields, receiver_name = '', hint = '', problem
           photos={draft.photos}
           error={errors['photos']}
           onChange={(photos) => change({ photos })}
+          onBusy={setReading}
         />
       )}
       {fields.signature !== 'off' && (
@@ -91,7 +93,7 @@ export function ProofForm({ kind, fields, receiver_name = '', hint = '', problem
       {kind === 'receiver' && <Sentence>{tripsheets.receiverHint}</Sentence>}
       {is_offline && <Sentence>{tripsheets.proofOffline}</Sentence>}
       <FieldProblem text={problem} />
-      <Button type="submit" size="lg" loading={is_busy}>
+      <Button type="submit" size="lg" loading={is_busy} disabled={is_reading}>
         {tripsheets.deliver}
       </Button>
     </Form>
