@@ -32,7 +32,7 @@ export function serveOperatorNotices(app: FastifyInstance, services: Services): 
         const arrived = {
           id: headerOf(request, 'webhook-id'),
           timestamp: headerOf(request, 'webhook-timestamp'),
-          signature: headerOf(request, 'webhook-signature'),
+          signatures: headerOf(request, 'webhook-signature'),
           body: request.body ?? '',
           ip: addressOf(request),
           request_id: request.id,

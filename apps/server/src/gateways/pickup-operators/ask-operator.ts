@@ -1,7 +1,9 @@
+import { isToldStep } from '@tsela/domain/shipments/operator-steps';
+import type { OperatorStep } from '@tsela/domain/shipments/operator-steps';
 import { onOneLine } from '@tsela/domain/formats/one-line';
 import type { Question } from '../../outgoing/outgoing.ts';
 import { askMessageGateway, recordIn, refusalOf, textIn } from '../messages/ask-message-gateway.ts';
-import type { OperatorAccess, OperatorAnswer } from './pickup-operator-port.ts';
+import type { OperatorAccess, OperatorAnswer, OperatorNotice } from './pickup-operator-port.ts';
 
 type Asked = Pick<Question, 'url' | 'method' | 'headers'> & { readonly body?: unknown };
 
@@ -38,6 +40,25 @@ export function takenIn({
   if (operator_reference === '' || operator_reference.length > LONGEST_REFERENCE)
     return { outcome: 'later', said: 'Its answer names no reservation.' };
   return { outcome: 'taken', operator_reference, compartment: textIn(compartment).slice(0, LONGEST_COMPARTMENT) };
+}
+
+/** What an operator calls the steps of a reservation. */
+export type StepNames = Readonly<Record<OperatorStep, string>>;
+
+/** The step that a word of an operator means; null for a word that means none. */
+export function stepNamed(names: StepNames, word: unknown): OperatorStep | null {
+  // The keys are the steps.
+  const steps = Object.keys(names) as OperatorStep[];
+  return steps.find((step) => names[step] === word) ?? null;
+}
+
+/** What an operator tells by itself; null for what is none of its. */
+export function noticeOf(
+  names: StepNames,
+  { word, reference }: { readonly word: unknown; readonly reference: unknown },
+): OperatorNotice | null {
+  const [step, operator_reference] = [stepNamed(names, word), textIn(reference)];
+  return step !== null && isToldStep(step) && operator_reference !== '' ? { operator_reference, step } : null;
 }
 
 /** A path of an operator's address, with one piece of it that came from outside. */

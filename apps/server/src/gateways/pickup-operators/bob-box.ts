@@ -1,11 +1,10 @@
-import type { OperatorStep } from '@tsela/domain/shipments/operator-steps';
-import { isToldStep } from '@tsela/domain/shipments/operator-steps';
-import { parsedJson, recordIn, textIn } from '../messages/ask-message-gateway.ts';
-import { askOperator, operatorUrl, takenIn } from './ask-operator.ts';
-import type { OperatorNotice, PickupOperatorPort } from './pickup-operator-port.ts';
+import { parsedJson, recordIn } from '../messages/ask-message-gateway.ts';
+import { askOperator, noticeOf, operatorUrl, stepNamed, takenIn } from './ask-operator.ts';
+import type { StepNames } from './ask-operator.ts';
+import type { PickupOperatorPort } from './pickup-operator-port.ts';
 
 /** What Bob Box calls the steps of a reservation. */
-const STATES: Readonly<Record<OperatorStep, string>> = {
+const STATES: StepNames = {
   reserved: 'reserved',
   'dropped-off': 'dropped_off',
   expired: 'expired',
@@ -50,17 +49,10 @@ export const bobBox: PickupOperatorPort = {
   },
   async look(access, operator_reference) {
     const read = await askOperator(access, { url: operatorUrl(access, '/v1/reservations', operator_reference) });
-    return 'answer' in read ? stepOf(read.answer['state']) : null;
+    return 'answer' in read ? stepNamed(STATES, read.answer['state']) : null;
   },
-  read(body): OperatorNotice | null {
+  read(body) {
     const { event, reservation_id } = recordIn(parsedJson(body));
-    const [step, operator_reference] = [stepOf(event), textIn(reservation_id)];
-    return step !== null && isToldStep(step) && operator_reference !== '' ? { operator_reference, step } : null;
+    return noticeOf(STATES, { word: event, reference: reservation_id });
   },
 };
-
-function stepOf(state: unknown): OperatorStep | null {
-  // The keys are the steps.
-  const steps = Object.keys(STATES) as OperatorStep[];
-  return steps.find((step) => STATES[step] === state) ?? null;
-}

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { withoutEnding } from '@tsela/domain/formats/endings';
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
@@ -28,25 +27,4 @@ export function pickupOperatorUrlsFrom(env: Environment): PickupOperatorUrls {
   });
   // The same keys, each with its address.
   return Object.fromEntries(urls) as PickupOperatorUrls;
-}
-
-/** A notice as it arrived, with what stands in its headers. Source: Standard Webhooks. */
-export interface SignedNotice {
-  readonly id: string;
-  readonly timestamp: string;
-  readonly signature: string;
-  readonly body: string;
-}
-
-/** So far may the clocks of an operator and ours be apart. */
-const CLOCKS_APART_S = 300;
-
-/** Whether a notice was signed with the provider's key at the operator, a moment ago. What is older was sent before, and may be replayed. */
-export function isSignedByOperator({ id, timestamp, signature, body }: SignedNotice, api_key: string, now: Date): boolean {
-  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > CLOCKS_APART_S) return false;
-  const right = Buffer.from(`v1,${createHmac('sha256', api_key).update(`${id}.${timestamp}.${body}`).digest('base64')}`);
-  return signature.split(' ').some((each) => {
-    const given = Buffer.from(each);
-    return given.length === right.length && timingSafeEqual(given, right);
-  });
 }

@@ -1,12 +1,11 @@
 import { boxTypeOf, productCode } from '@tsela/domain/pickup-points/locker-products';
-import type { OperatorStep } from '@tsela/domain/shipments/operator-steps';
-import { isToldStep } from '@tsela/domain/shipments/operator-steps';
-import { parsedJson, recordIn, textIn } from '../messages/ask-message-gateway.ts';
-import { askOperator, operatorUrl, takenIn } from './ask-operator.ts';
-import type { OperatorNotice, PickupOperatorPort, WantedReservation } from './pickup-operator-port.ts';
+import { parsedJson, recordIn } from '../messages/ask-message-gateway.ts';
+import { askOperator, noticeOf, operatorUrl, stepNamed, takenIn } from './ask-operator.ts';
+import type { StepNames } from './ask-operator.ts';
+import type { PickupOperatorPort, WantedReservation } from './pickup-operator-port.ts';
 
 /** What TCG Locker calls the steps of a booking. */
-const STATUSES: Readonly<Record<OperatorStep, string>> = {
+const STATUSES: StepNames = {
   reserved: 'booked',
   'dropped-off': 'in-locker',
   expired: 'expired',
@@ -42,12 +41,11 @@ export const tcgLocker: PickupOperatorPort = {
   },
   async look(access, operator_reference) {
     const read = await askOperator(access, { url: operatorUrl(access, '/api/v1/locker-bookings', operator_reference) });
-    return 'answer' in read ? stepOf(recordIn(read.answer['booking'])['status']) : null;
+    return 'answer' in read ? stepNamed(STATUSES, recordIn(read.answer['booking'])['status']) : null;
   },
-  read(body): OperatorNotice | null {
+  read(body) {
     const { status, booking_id } = recordIn(parsedJson(body));
-    const [step, operator_reference] = [stepOf(status), textIn(booking_id)];
-    return step !== null && isToldStep(step) && operator_reference !== '' ? { operator_reference, step } : null;
+    return noticeOf(STATUSES, { word: status, reference: booking_id });
   },
 };
 
@@ -72,10 +70,4 @@ function bookingOf(wanted: WantedReservation): object {
     hold_until: wanted.time_expires?.toISOString() ?? null,
     notice_url: wanted.notice_url,
   };
-}
-
-function stepOf(status: unknown): OperatorStep | null {
-  // The keys are the steps.
-  const steps = Object.keys(STATUSES) as OperatorStep[];
-  return steps.find((step) => STATUSES[step] === status) ?? null;
 }

@@ -2,6 +2,7 @@ import type { ShipmentId } from '@tsela/domain/ids';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import type { OperatorStep } from '@tsela/domain/shipments/operator-steps';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { isAnyOf } from '../../db/any-of.ts';
 import type { OperatorReservationsTable } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -16,23 +17,12 @@ export async function readCurrentReservations(
   shipment_ids: readonly ShipmentId[],
 ): Promise<readonly OperatorReservation[]> {
   if (shipment_ids.length === 0) return [];
-  const rows = await tx.db
-    .selectFrom('operator_reservations')
-    .selectAll()
-    .where('provider_id', '=', tx.provider_id)
-    .where('shipment_id', 'in', [...shipment_ids])
-    .where('is_current', '=', true)
-    .execute();
+  const rows = await selectReservations(tx).where(isAnyOf('shipment_id', shipment_ids)).where('is_current', '=', true).execute();
   return rows.map(typed);
 }
 
 export async function findOperatorReservation(tx: Tx, id: number): Promise<OperatorReservation | null> {
-  const row = await tx.db
-    .selectFrom('operator_reservations')
-    .selectAll()
-    .where('provider_id', '=', tx.provider_id)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await selectReservations(tx).where('id', '=', id).executeTakeFirst();
   return row ? typed(row) : null;
 }
 
@@ -41,10 +31,7 @@ export async function findByOperatorReference(
   tx: Tx,
   { operator, operator_reference }: { readonly operator: PickupProvider; readonly operator_reference: string },
 ): Promise<OperatorReservation | null> {
-  const row = await tx.db
-    .selectFrom('operator_reservations')
-    .selectAll()
-    .where('provider_id', '=', tx.provider_id)
+  const row = await selectReservations(tx)
     .where('pickup_point_provider', '=', operator)
     .where('operator_reference', '=', operator_reference)
     .where('is_current', '=', true)
@@ -86,10 +73,7 @@ export async function updateOperatorReservation(
 
 /** Those that operators are asked about next, the longest due first. */
 export async function readReservationsToLookAt(tx: Tx, now: Date, count: number): Promise<readonly OperatorReservation[]> {
-  const rows = await tx.db
-    .selectFrom('operator_reservations')
-    .selectAll()
-    .where('provider_id', '=', tx.provider_id)
+  const rows = await selectReservations(tx)
     .where('is_current', '=', true)
     .where('time_look', '<=', now)
     .orderBy('time_look')
@@ -101,10 +85,7 @@ export async function readReservationsToLookAt(tx: Tx, now: Date, count: number)
 
 /** Those whose parcel has not come, or has not been taken out, in time. */
 export async function readExpiredReservations(tx: Tx, now: Date, count: number): Promise<readonly OperatorReservation[]> {
-  const rows = await tx.db
-    .selectFrom('operator_reservations')
-    .selectAll()
-    .where('provider_id', '=', tx.provider_id)
+  const rows = await selectReservations(tx)
     .where('is_current', '=', true)
     .where('time_expires', '<=', now)
     .orderBy('time_expires')
@@ -112,6 +93,10 @@ export async function readExpiredReservations(tx: Tx, now: Date, count: number):
     .limit(count)
     .execute();
   return rows.map(typed);
+}
+
+function selectReservations(tx: Tx) {
+  return tx.db.selectFrom('operator_reservations').selectAll().where('provider_id', '=', tx.provider_id);
 }
 
 /** The points of reservations are held to these by the database. */

@@ -8,8 +8,9 @@ import { contextOfGateway } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { PICKUP_OPERATOR_PORTS, isSignedByOperator } from '../../gateways/pickup-operators/pickup-operator-ports.ts';
-import type { SignedNotice } from '../../gateways/pickup-operators/pickup-operator-ports.ts';
+import { PICKUP_OPERATOR_PORTS } from '../../gateways/pickup-operators/pickup-operator-ports.ts';
+import { isSignedMessage } from '../../gateways/standard-webhooks.ts';
+import type { SignedMessage } from '../../gateways/standard-webhooks.ts';
 import { readNamedPoints } from '../../pickup-points/named-point-reads.ts';
 import {
   findByOperatorReference,
@@ -25,7 +26,7 @@ import type { ShipmentRow } from '../shipment-repository.ts';
 import { FIRST_LOOK_MS } from './settle-reservation.ts';
 
 /** What an operator told, and of which provider's parcels. */
-export interface ArrivedFromOperator extends SignedNotice {
+export interface ArrivedFromOperator extends SignedMessage {
   readonly operator: PickupProvider;
   readonly provider_id: ProviderId;
   readonly ip: string;
@@ -49,7 +50,7 @@ export async function takeOperatorNotice(
   const told = { ...arrived, gateway: PICKUP_OPERATORS[operator].name };
   const context = contextOfGateway(services, told, { provider_id, now });
   const access = await operatorAccessFor(context, operator);
-  if (access === null || !isSignedByOperator(arrived, access.api_key, now)) return 'forged';
+  if (access === null || !isSignedMessage(arrived, Buffer.from(access.api_key), now)) return 'forged';
   const notice = port.read(arrived.body);
   if (notice === null) return 'unreadable';
   const { operator_reference, step } = notice;

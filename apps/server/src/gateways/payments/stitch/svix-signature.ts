@@ -1,29 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
-/** A clock that differs by more makes a message an old one that is sent once more. Source: payment-gateways C5. */
-const TOLERANCE_S = 5 * 60;
+import { isSignedMessage } from '../../standard-webhooks.ts';
+import type { SignedMessage } from '../../standard-webhooks.ts';
 
 /** The headers that sign a webhook, in the order in which they are read. */
 export const SVIX_HEADERS = ['svix-id', 'svix-timestamp', 'svix-signature'] as const;
 
-interface SignedMessage {
-  readonly id: string;
-  /** Seconds, as it was written. */
-  readonly timestamp: string;
-  /** Some signatures with their versions, with spaces between them. */
-  readonly signatures: string;
-  readonly body: string;
-}
-
 /** Whether a webhook was signed with a secret (`whsec_…`) a short while ago. */
-export function isSvixSigned({ id, timestamp, signatures, body }: SignedMessage, secret: string, now: Date): boolean {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  if (key.length === 0 || id === '' || !/^\d{1,12}$/.test(timestamp)) return false;
-  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_S) return false;
-  const right = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
-  return signatures.split(' ').some((each) => {
-    const [version, text = ''] = each.split(',', 2);
-    const given = Buffer.from(text, 'base64');
-    return version === 'v1' && given.length === right.length && timingSafeEqual(given, right);
-  });
+export function isSvixSigned(message: SignedMessage, secret: string, now: Date): boolean {
+  return isSignedMessage(message, Buffer.from(secret.replace(/^whsec_/, ''), 'base64'), now);
 }
