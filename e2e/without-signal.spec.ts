@@ -169,7 +169,9 @@ it('with signal the driver’s page is the newest one, whatever is kept', async 
 
 it('KEY-38 SCREEN-26: a newer version is asked for and taken by a tap, and what was not sent is there afterwards', async () => {
   const parcel = await parcelInTheVan();
-  const driver = await openPage({ ...PHONE, expected: [...NO_LINE, /ERR_FAILED/], keeps_files: true });
+  // A dialog that needs the office, and so is not kept, may be fetched at rest when the server has the next version only.
+  const gone = /404 \(Not Found\).*\/assets\//;
+  const driver = await openPage({ ...PHONE, expected: [...NO_LINE, /ERR_FAILED/, gone], keeps_files: true });
   await signIn(driver, 'driver@tsela.example');
   await openStop(driver, STREET);
   await keptOnThisDevice(driver);
