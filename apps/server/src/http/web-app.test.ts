@@ -86,4 +86,8 @@ describe('a page that lies compressed beside itself', () => {
     });
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
+
+  it('has no address for the compressed one, which only stands in for it', async () => {
+    expect((await app.inject({ url: '/index.html.br' })).statusCode).toBe(404);
+  });
 });
