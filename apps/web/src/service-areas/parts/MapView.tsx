@@ -5,6 +5,7 @@ import { serviceAreas } from '../../strings/service-areas-map.ts';
 import classes from './MapView.module.css';
 import { areaAt, boundsOf, drawAreas } from './map-areas.ts';
 import type { MapArea } from './map-areas.ts';
+import { offsetsOf } from './map-apart.ts';
 import { clustersOf } from './map-clusters.ts';
 import { firstView } from './first-view.ts';
 import type { MapPoint } from './first-view.ts';
@@ -33,6 +34,8 @@ const LAST_ZOOM = NEAREST_ZOOM + 2;
 const PADDING_PX = 48;
 /** As wide as a finger. */
 const MARK_PX = 44;
+/** As far from each other that each can be hit. */
+const APART_PX = 30;
 
 /** Places on a map of the country that comes from our own server. Its marks are buttons: what the mouse does, the keyboard does. */
 const NO_AREAS: readonly MapArea[] = [];
@@ -112,9 +115,12 @@ function marksOf(
   const alone = points.filter(({ key, tone }) => ALONE.has(tone) || key === chosen);
   const others = points.filter((point) => !alone.includes(point));
   const clusters = [...alone.map((point) => [point]), ...clustersOf(others, (point) => map.project(point), MARK_PX)];
+  const firsts = clusters.flatMap(([first]) => (first === undefined || first.tone === 'here' ? [] : first));
+  const offsets = offsetsOf(firsts, (point) => map.project(point), APART_PX);
   return clusters.flatMap((cluster) => {
     const [first, second] = cluster;
     if (!first) return [];
+    const { x, y } = offsets[firsts.indexOf(first)] ?? { x: 0, y: 0 };
     const is_last_zoom = map.getZoom() >= map.getMaxZoom();
     const label = second ? serviceAreas.several(cluster.length, first.label) : first.label;
     const element =
@@ -128,7 +134,7 @@ function marksOf(
     if (second === undefined && first.sign !== undefined) element.dataset['signed'] = '';
     else if (first.tone !== 'here') element.setAttribute('aria-pressed', String(first.key === chosen));
     const anchor = second || first.tone === 'here' ? 'center' : 'bottom';
-    const marker = new Marker({ element, anchor }).setLngLat(first).addTo(map);
+    const marker = new Marker({ element, anchor, offset: [x, y] }).setLngLat(first).addTo(map);
     // The library calls every mark a map marker; ours say what they mark.
     element.setAttribute('aria-label', label);
     return [marker];

@@ -1,5 +1,5 @@
 /** A place of the screen, in pixels. */
-interface Pixel {
+export interface Pixel {
   readonly x: number;
   readonly y: number;
 }
