@@ -1111,7 +1111,7 @@ export interface MoveRowsTable {
 export interface MovesTable {
   provider_id: ProviderId;
   id: number;
-  kind: 'accounts' | 'users' | 'contacts' | 'invoices' | 'balances' | 'shipments';
+  kind: 'accounts' | 'users' | 'contacts' | 'invoices' | 'balances' | 'shipments' | 'rates';
   state: 'moving' | 'done' | 'stopped' | 'undoing' | 'undo-stopped' | 'undone';
   message: Generated<string>;
   file_name: string;
