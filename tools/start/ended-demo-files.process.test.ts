@@ -34,7 +34,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     asked++;
     if (is_away) response.writeHead(500).end();
-    else void bucket(request, response);
+    else bucket(request, response);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
 });

@@ -153,7 +153,11 @@ describe('lines of a tariff that are moved in', () => {
 
     await succeed(test_app, rateCardApi.changeCard, {
       token,
-      input: { id: draft?.id ?? 0, version: draft?.version ?? 0, rate_groups: { put: [{ name: 'Contract', is_default: false }] } },
+      input: {
+        id: draft?.id ?? 0,
+        version: draft?.version ?? 0,
+        rate_groups: { put: [{ name: 'Contract', is_default: false }] },
+      },
     });
     const kept = await undo(second.id);
     const gone = await undoWhole(test_app, world, { token, id: first.id });

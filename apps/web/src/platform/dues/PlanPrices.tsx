@@ -2,6 +2,7 @@ import type { PlatformPlanShape } from '@tsela/contract/platform/platform-billin
 import { PLATFORM_METERS } from '@tsela/domain/platform/plan-billing';
 import { dayOf } from '@tsela/domain/time/day';
 import { shownDay } from '@tsela/domain/time/typed-day';
+import { useState } from 'react';
 import { dues as words } from '../../strings/platform-dues.ts';
 import { Badge } from '../../ui/show/Badge.tsx';
 import { Money } from '../../ui/show/Money.tsx';
@@ -12,7 +13,8 @@ import { pricesByTime } from './plan-draft.ts';
 
 /** What a plan cost, costs and will cost; nothing where its price never changed. Source: decisions/0278. */
 export function PlanPrices({ plan }: { readonly plan: PlatformPlanShape }) {
-  const prices = pricesByTime(plan.prices, dayOf(new Date()));
+  const [today] = useState(() => dayOf(new Date()));
+  const prices = pricesByTime(plan.prices, today);
   if (prices.length === 0) return null;
   return (
     <div>
