@@ -117,6 +117,12 @@ describe('lines of a tariff that are moved in', () => {
     const over = await check([aRow(), aRow({ over_kg: '3', up_to_kg: '6' })]);
     const hole = await check([aRow(), aRow({ over_kg: '6', up_to_kg: '9' })]);
 
+    const beside = await check([aRow({ from_zone: 'Anywhere', to_zone: 'Anywhere', over_kg: '5', up_to_kg: '9' })]);
+
+    expect(beside.rows[0]?.violations).toEqual([]);
+    expect(beside.rows[0]?.repairs).toEqual([
+      { field: 'over_kg', reason: 'It overlaps with over 0 kg, which is in the tariff already.' },
+    ]);
     expect(over.rows[1]?.violations).toMatchObject([{ field: 'over_kg', message: expect.stringMatching(/^It overlaps with/) }]);
     expect(hole.rows[1]?.violations).toEqual([]);
     expect(hole.rows[1]?.repairs).toEqual([{ field: 'over_kg', reason: 'There is no rate from 5 kg to 6 kg for these zones.' }]);

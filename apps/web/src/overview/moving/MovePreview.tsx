@@ -1,6 +1,7 @@
 import type { moveApi } from '@tsela/contract/overview/move-api';
 import type { InputOf } from '@tsela/contract/route';
 import { moving as words } from '../../strings/overview-moving.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import type { Column } from '../../ui/table/table-shapes.ts';
@@ -55,12 +56,12 @@ const COLUMNS: readonly Column<MovePreviewRow>[] = [
 
 function Finding({ row: { faults, effect, looks } }: { readonly row: MovePreviewRow }) {
   return (
-    <>
+    <Stack gap={1}>
       {faults.length === 0 ? <Text>{effect}</Text> : <RowFaults faults={faults} />}
       {looks.map((look) => (
         <QuietText key={look}>{look}</QuietText>
       ))}
-    </>
+    </Stack>
   );
 }
 

@@ -5,8 +5,11 @@ import { ZERO_CENTS, addCents } from '../../money/cents.ts';
 import type { Cents } from '../../money/cents.ts';
 import type { Violation } from '../../problem.ts';
 import { breakKey } from '../../rates/card/matrix-columns.ts';
+import { breakText } from '../../rates/price/line-names.ts';
 import { readRates } from '../../rates/card/read-matrix.ts';
 import type { CellReader, CellError } from '../../rates/card/read-matrix.ts';
+import { breakFaults } from '../../rates/card/weight-break-faults.ts';
+import type { BreakFault } from '../../rates/card/weight-break-faults.ts';
 import type { Rate, RateCard } from '../../rates/card/rate-card.ts';
 import { allAtOnce } from '../../steps.ts';
 import { MOVE_KIND_FACTS } from './move-kinds.ts';
@@ -29,7 +32,6 @@ interface FilledRow {
 export interface ReadMovedRates {
   readonly put: readonly (Omit<Rate, 'id'> & { readonly id?: number })[];
   readonly errors: readonly CellError[];
-  readonly warnings: readonly CellError[];
 }
 
 /** Reads rows as lines of a tariff by the rules of its own files. */
@@ -97,11 +99,14 @@ export interface MoveRatesFacts {
 export function checkedMovedRates(rows: readonly MovedRow[], { card, moved }: MoveRatesFacts): CheckedMoveRow<MovedRate>[] {
   const read = readMovedRates(rows, card);
   const lineOf = (row: MovedRow) => movedRateKey(row, card);
-  const effectOf = effectsOn(card, read);
+  const lines = new Map(rows.map((row) => [row.row, readMovedRates([row], { ...card, rates: [] }).put[0]]));
+  const effectOf = effectsOn(card, read, lines);
+  const looks = read.errors.length > 0 ? [] : looksBeside(card, lines);
   const earlier = earlierRows(rows, lineOf);
   return rows.map((row) => {
     const { repairs, row: filled } = filledIn(row, card);
-    const of_row = (found: readonly CellError[]) => found.filter((each) => each.row === row.row);
+    const of_row = <Found extends { readonly row: number }>(found: readonly Found[]) =>
+      found.filter((each) => each.row === row.row);
     const violations = [
       ...commonFaults(row, {
         field: 'from_zone',
@@ -117,10 +122,7 @@ export function checkedMovedRates(rows: readonly MovedRow[], { card, moved }: Mo
       row: row.row,
       migration_reference: nameOf(filled),
       violations,
-      repairs: [
-        ...repairs,
-        ...of_row(read.warnings).map(({ column, message }) => ({ field: keyOfColumn(column), reason: message })),
-      ],
+      repairs: [...repairs, ...of_row(looks).map(({ reason }) => ({ field: 'over_kg', reason }))],
       input: is_good ? row : null,
       amount_cents: amountIn(filled),
       effect: is_good ? effectOf(filled) : '',
@@ -136,19 +138,55 @@ function keyOfColumn(column: string): string {
   return MOVE_KIND_FACTS.rates.fields.find(({ label }) => label === column)?.key ?? 'from_zone';
 }
 
+type Line = Omit<Rate, 'id'>;
+type Lines = ReadonlyMap<number, Line | undefined>;
+
+/** What the lines of a file may not mean beside those that the tariff has: weights with two prices, or with none. */
+function looksBeside(card: RateCard, lines: Lines): { readonly row: number; readonly reason: string }[] {
+  const of_file = [...lines].flatMap(([row, line]) => (line ? [{ ...line, row }] : []));
+  const keys = new Set(of_file.map(lineKey));
+  const there = card.rates.filter((rate) => !keys.has(lineKey(rate))).map((rate) => ({ ...rate, row: null }));
+  const pairs = new Map<string, (Line & { readonly row: number | null })[]>();
+  for (const line of [...of_file, ...there]) {
+    const key = pairKey(line);
+    const of_pair = pairs.get(key);
+    if (of_pair) of_pair.push(line);
+    else pairs.set(key, [line]);
+  }
+  return [...pairs.values()].flatMap((of_pair) =>
+    of_pair.every(({ row }) => row === null) ? [] : breakFaults(of_pair).flatMap(lookAt),
+  );
+}
+
+function lookAt(fault: BreakFault<Line & { readonly row: number | null }>): { readonly row: number; readonly reason: string }[] {
+  const { rate } = fault;
+  if (fault.kind === 'gap') {
+    const [from, to] = [fault.from_grams, rate.min_weight_grams].map((grams) => weightText(grams / 1000));
+    return rate.row === null ? [] : [{ row: rate.row, reason: `There is no rate from ${from} to ${to} for these zones.` }];
+  }
+  const { before } = fault;
+  const row = rate.row ?? before.row;
+  const other = rate.row === null ? rate : before;
+  return row === null ? [] : [{ row, reason: `It overlaps with ${breakText(other)}, which is in the tariff already.` }];
+}
+
+function pairKey({ rate_group_id, service_level_id, from_zone_id, to_zone_id }: Line): string {
+  return `${rate_group_id}|${service_level_id}|${from_zone_id}|${to_zone_id}`;
+}
+
 /** What rows do to the tariff, in words. */
-function effectsOn(card: RateCard, { put }: ReadMovedRates): (row: MovedRow) => string {
+function effectsOn(card: RateCard, { put }: ReadMovedRates, lines: Lines): (row: MovedRow) => string {
   const known = new Set(card.rates.map(lineKey));
   const to_put = new Set(put.map(lineKey));
   return (row) => {
-    const [line] = readMovedRates([row], { ...card, rates: [] }).put;
+    const line = lines.get(row.row);
     const key = line ? lineKey(line) : '';
     if (known.has(key) && !to_put.has(key)) return `${nameOf(row)}: is in the tariff already`;
     return `${known.has(key) ? 'Changes' : 'Adds'} ${nameOf(row)}: ${randText(amountIn(row))}`;
   };
 }
 
-function lineKey(rate: Omit<Rate, 'id'>): string {
+function lineKey(rate: Line): string {
   return `${rate.rate_group_id}|${rate.service_level_id}|${breakKey(rate)}`;
 }
 
