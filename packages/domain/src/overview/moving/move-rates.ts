@@ -32,6 +32,8 @@ interface FilledRow {
 export interface ReadMovedRates {
   readonly put: readonly (Omit<Rate, 'id'> & { readonly id?: number })[];
   readonly errors: readonly CellError[];
+  /** The line of each row, as far as it could be read. */
+  readonly lines: ReadonlyMap<number, Omit<Rate, 'id'>>;
 }
 
 /** Reads rows as lines of a tariff by the rules of its own files. */
@@ -42,9 +44,16 @@ export function readMovedRates(rows: readonly MovedRow[], card: RateCard): ReadM
     rows: rows.map((row) => ({ row: row.row, cells: fields.map(({ key }) => cellOf(filledIn(row, card).row, key)) })),
     unclosed_row: null,
   };
-  return allAtOnce(
-    readRates(table, card, { rates: card.rates, matrixOf: (cells) => matrixOf(cells, card), titles: [GROUP, SERVICE] }),
+  const lines = new Map<number, Omit<Rate, 'id'>>();
+  const { put, errors } = allAtOnce(
+    readRates(table, card, {
+      rates: card.rates,
+      matrixOf: (cells) => matrixOf(cells, card),
+      titles: [GROUP, SERVICE],
+      tell: (row, rate) => lines.set(row, rate),
+    }),
   );
+  return { put, errors, lines };
 }
 
 function matrixOf(cells: CellReader, card: RateCard) {
@@ -99,9 +108,8 @@ export interface MoveRatesFacts {
 export function checkedMovedRates(rows: readonly MovedRow[], { card, moved }: MoveRatesFacts): CheckedMoveRow<MovedRate>[] {
   const read = readMovedRates(rows, card);
   const lineOf = (row: MovedRow) => movedRateKey(row, card);
-  const lines = new Map(rows.map((row) => [row.row, readMovedRates([row], { ...card, rates: [] }).put[0]]));
-  const effectOf = effectsOn(card, read, lines);
-  const looks = read.errors.length > 0 ? [] : looksBeside(card, lines);
+  const effectOf = effectsOn(card, read);
+  const looks = read.errors.length > 0 ? [] : looksBeside(card, read);
   const earlier = earlierRows(rows, lineOf);
   return rows.map((row) => {
     const { repairs, row: filled } = filledIn(row, card);
@@ -139,11 +147,10 @@ function keyOfColumn(column: string): string {
 }
 
 type Line = Omit<Rate, 'id'>;
-type Lines = ReadonlyMap<number, Line | undefined>;
 
 /** What the lines of a file may not mean beside those that the tariff has: weights with two prices, or with none. */
-function looksBeside(card: RateCard, lines: Lines): { readonly row: number; readonly reason: string }[] {
-  const of_file = [...lines].flatMap(([row, line]) => (line ? [{ ...line, row }] : []));
+function looksBeside(card: RateCard, { lines }: ReadMovedRates): { readonly row: number; readonly reason: string }[] {
+  const of_file = [...lines].map(([row, line]) => ({ ...line, row }));
   const keys = new Set(of_file.map(lineKey));
   const there = card.rates.filter((rate) => !keys.has(lineKey(rate))).map((rate) => ({ ...rate, row: null }));
   const pairs = new Map<string, (Line & { readonly row: number | null })[]>();
@@ -175,13 +182,14 @@ function pairKey({ rate_group_id, service_level_id, from_zone_id, to_zone_id }: 
 }
 
 /** What rows do to the tariff, in words. */
-function effectsOn(card: RateCard, { put }: ReadMovedRates, lines: Lines): (row: MovedRow) => string {
+function effectsOn(card: RateCard, { put, lines, errors }: ReadMovedRates): (row: MovedRow) => string {
   const known = new Set(card.rates.map(lineKey));
   const to_put = new Set(put.map(lineKey));
   return (row) => {
     const line = lines.get(row.row);
     const key = line ? lineKey(line) : '';
-    if (known.has(key) && !to_put.has(key)) return `${nameOf(row)}: is in the tariff already`;
+    // A file with faults changes nothing yet, so what it would change is not known.
+    if (errors.length === 0 && known.has(key) && !to_put.has(key)) return `${nameOf(row)}: is in the tariff already`;
     return `${known.has(key) ? 'Changes' : 'Adds'} ${nameOf(row)}: ${randText(amountIn(row))}`;
   };
 }
