@@ -138,7 +138,9 @@ describe('lines of a tariff that are moved in', () => {
     const refused = await start(FILE, ops.token);
 
     expect(wrong.body.violations).toMatchObject([{ field: 'control_total' }]);
-    expect([first.status, second.status].toSorted((one, other) => one - other)).toEqual([200, 409]);
+    // The other is refused as it looks at its rows, or as it writes them, whichever comes first.
+    expect([first.status, second.status].filter((status) => status === 200)).toHaveLength(1);
+    expect([400, 409]).toContain(first.status === 200 ? second.status : first.status);
     expect(refused.status).toBe(403);
     const move_id = (first.status === 200 ? first : second).body.move.id;
     await runMoveJob(world, test_app, { move_id });
