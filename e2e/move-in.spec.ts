@@ -125,6 +125,39 @@ it('shipments under way come from the Excel template as it is, are found by thei
   await page.getByText('1 undone').waitFor();
 });
 
+it('lines of a tariff come into a draft of their own, with what was filled in of them, and go again', async () => {
+  const page = await openPage(WIDE);
+  await giveSession(page, ADMIN);
+  const admin = await callerOf(productUrl(), ADMIN);
+  const { rate_groups } = await admin<{ rate_groups: { name: string }[] }>('GET', '/rates/groups', {});
+  const { service_levels } = await admin<{ service_levels: { code: string }[] }>('GET', '/service-levels', {});
+  const line = (over: string, price: string) =>
+    [rate_groups[0]?.name, service_levels[0]?.code, 'Anywhere', 'Anywhere', over, String(Number(over) + 50), price].join(',');
+  await page.goto('/tools/move-in?kind=rates');
+  await page.getByRole('heading', { name: 'Tariff' }).waitFor();
+  await expectNoAxeViolations(page);
+
+  await choose(page, 'prices.csv', [
+    'Price list,Service,Origin,Destination,Min kg,Max kg,Price',
+    line('9000', '99.00'),
+    line('9050', '105.50'),
+  ]);
+  await page.getByText('Formula: Empty: flat is taken, as the prices of the row say.').first().waitFor();
+  await page.getByLabel(/^Rows/).fill('2');
+  await page.getByLabel(/^Sum of the prices/).fill('204.50');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Move in 2 rows' }).click();
+  const drafts = async () =>
+    (
+      await admin<{ rate_revisions: { name: string; state: string }[] }>('GET', '/rates/revisions', { state: 'draft' })
+    ).rate_revisions.filter(({ name }) => name === 'Moved in: prices.csv');
+  await expect.poll(async () => (await drafts()).length).toBe(1);
+  await page.getByText('2 moved in').first().waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await drafts()).length).toBe(0);
+});
+
 it('what is moved in is read on a phone without scrolling sideways', async () => {
   const page = await openPage(PHONE);
   await giveSession(page, ADMIN);

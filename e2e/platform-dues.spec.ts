@@ -1,3 +1,5 @@
+import { addDays, dayOf } from '@tsela/domain/time/day';
+import { shownDay } from '@tsela/domain/time/typed-day';
 import { expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, usePeople } from './set-up/browser.ts';
 import { callerOf } from './set-up/calls.ts';
@@ -30,11 +32,26 @@ it('SCREEN-51: the platform makes a plan, gives it to a provider, and its admini
   await platform.getByText('Plan saved.').first().waitFor();
   await expectNoAxeViolations(platform);
 
+  await platform.goto('/provider-admin/providers');
+  await platform.getByRole('button', { name: 'Plans', exact: true }).click();
+  await dialog.getByLabel('Plan', { exact: true }).selectOption({ label: 'Courier 1000' });
+  await dialog.getByLabel('Each month, without VAT').fill('1 700,00');
+  await dialog.getByLabel('Price from').fill(shownDay(addDays(dayOf(new Date()), 40)));
+  await dialog.getByRole('button', { name: 'Save plan' }).click();
+  await platform.getByText('Plan saved.').first().waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await platform.getByRole('button', { name: 'Plans', exact: true }).click();
+  await dialog.getByLabel('Plan', { exact: true }).selectOption({ label: 'Courier 1000' });
+  await dialog.getByRole('row', { name: /To come R 1 700\.00/ }).waitFor();
+  await expectNoAxeViolations(platform);
+
   const page = await openPage(PHONE);
   await giveSession(page, ADMIN);
   await page.goto('/settings/platform-dues');
   await page.getByText('Courier 1000').first().waitFor();
   await page.getByText('No invoice yet. The first comes when a month with a plan is over.').waitFor();
+
+  await page.getByRole('row', { name: /To come R 1 700\.00/ }).waitFor();
 
   expect(await sidewaysScroll(page)).toBe(0);
   await expectNoAxeViolations(page);

@@ -9,6 +9,7 @@ import { StartRefusal } from '@tsela/server/start-refusal';
 import { withSandbox } from '../sandbox/with-sandbox.ts';
 import { readyText } from './start/announce.ts';
 import { markDemoForReset } from './start/demo.ts';
+import { removeFilesOfEndedDemos } from './start/ended-demo-files.ts';
 import { holdPort, portOf } from './start/hold-port.ts';
 import { stopInOrder } from './start/orderly-stop.ts';
 import { prepareDatabase } from './start/prepare-database.ts';
@@ -80,6 +81,8 @@ async function start(): Promise<void> {
   const setup_link = is_demo ? null : await setupLink({ url, owner_url, now: new Date() });
   // The launcher starts again what was ready and ends by itself.
   process.send?.('ready');
+  const open = async () => (await import('@tsela/server/files/file-store')).openFileStore(config);
+  removeFilesOfEndedDemos({ data_dir: config.data_dir, open, log }).catch((fault: unknown) => console.error(fault));
   for (const page of sandboxes.pages ?? []) log(`The sandbox of ${page.name} has its page at ${page.url}/`);
   log(readyText({ url, seconds: process.uptime(), demo: is_demo, setup_link }));
 }

@@ -74,7 +74,7 @@ describe('the demo', () => {
     await expect(interrupted).rejects.toThrow('The demo could not be filled');
     expect(await mark()).toEqual([{ value: 'filling' }]);
 
-    await dropEndedDemo(database.owner_url, log);
+    await dropEndedDemo(database.owner_url, { data_dir: folder, log });
     await migrate({ owner_url: database.owner_url, log: () => undefined });
     expect(await providers()).toEqual([]);
     await fill(ADDS_A_PROVIDER);
@@ -85,11 +85,11 @@ describe('the demo', () => {
 
   it('is never dropped when it is complete, nor is anything else', async () => {
     await fill(ADDS_A_PROVIDER);
-    await dropEndedDemo(database.owner_url, log);
+    await dropEndedDemo(database.owner_url, { data_dir: folder, log });
     expect(await providers()).toEqual([{ name: 'Tsela Couriers' }]);
 
     await query("delete from installation where name = 'demo'");
-    await dropEndedDemo(database.owner_url, log);
+    await dropEndedDemo(database.owner_url, { data_dir: folder, log });
     expect(await providers()).toEqual([{ name: 'Tsela Couriers' }]);
   });
 });

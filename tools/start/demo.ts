@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { StartRefusal } from '@tsela/server/start-refusal';
 import pg from 'pg';
+import { keepKeysOfDemo } from './ended-demo-files.ts';
 
 export type DemoDatabase = {
   /** As the owner of the tables. */
@@ -29,7 +30,7 @@ export async function markDemoForReset(owner_url: string): Promise<void> {
 
 /** Empties a database whose filling was interrupted, or whose demo shall be made anew. The mark was set while it was empty, so it holds
  *  nothing but a demo, or its beginning. Everything belongs to the mark's transaction: it is emptied whole or not at all. */
-export async function dropEndedDemo(owner_url: string, log: (sentence: string) => void): Promise<void> {
+export async function dropEndedDemo(owner_url: string, { data_dir, log }: Pick<FillOptions, 'data_dir' | 'log'>): Promise<void> {
   await withClient(owner_url, async (client) => {
     const mark = await readMark(client);
     if (mark !== 'filling' && mark !== 'reset') return;
@@ -38,6 +39,8 @@ export async function dropEndedDemo(owner_url: string, log: (sentence: string) =
         ? 'The demo is made anew.'
         : 'An earlier start was stopped while it filled the demo: the demo is made anew.',
     );
+    // What is in files goes once the database that names it is gone.
+    await keepKeysOfDemo(client, data_dir);
     const { rows } = await client.query<{ name: string }>(
       `select nspname as name from pg_namespace join pg_roles on pg_roles.oid = nspowner
        where nspname = 'public' or (rolname = current_user and nspname !~ '^pg_' and nspname <> 'information_schema')`,

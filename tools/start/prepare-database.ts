@@ -38,7 +38,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
   const { config, secret_key, log } = options;
   const owner_url = config.database_url === '' ? await startEmbedded(options) : await reached(config.database_url);
   // Whatever DEMO says, so that no one ever works in a half-filled database that a later start would drop.
-  await dropEndedDemo(owner_url, log);
+  await dropEndedDemo(owner_url, { data_dir: config.data_dir, log });
   await migrate({ owner_url, log });
   await refuseOtherKey({ owner_url, secret_key });
   const database_url = await ensureAppRole({ owner_url, secret_key });

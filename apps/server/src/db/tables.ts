@@ -1111,7 +1111,7 @@ export interface MoveRowsTable {
 export interface MovesTable {
   provider_id: ProviderId;
   id: number;
-  kind: 'accounts' | 'users' | 'contacts' | 'invoices' | 'balances' | 'shipments';
+  kind: 'accounts' | 'users' | 'contacts' | 'invoices' | 'balances' | 'shipments' | 'rates';
   state: 'moving' | 'done' | 'stopped' | 'undoing' | 'undo-stopped' | 'undone';
   message: Generated<string>;
   file_name: string;
@@ -1390,6 +1390,16 @@ export interface PlatformPlanPeriodsTable {
   last_day: Day;
   plan_id: number;
   users: number;
+  time_created: Date;
+}
+
+/** A row of `platform_plan_prices`. */
+export interface PlatformPlanPricesTable {
+  plan_id: number;
+  first_day: Day;
+  monthly_cents: Cents;
+  included: Json<unknown>;
+  each_cents: Json<unknown>;
   time_created: Date;
 }
 
@@ -2133,6 +2143,14 @@ export interface StatementsTable {
   time_created: Date;
 }
 
+/** A row of `sticker_changes`. */
+export interface StickerChangesTable {
+  provider_id: ProviderId;
+  id: number;
+  range_id: number;
+  change: number;
+}
+
 /** A row of `sticker_marks`. */
 export interface StickerMarksTable {
   provider_id: ProviderId;
@@ -2534,6 +2552,7 @@ export interface Tables {
   pictures: PicturesTable;
   platform_invoices: PlatformInvoicesTable;
   platform_plan_periods: PlatformPlanPeriodsTable;
+  platform_plan_prices: PlatformPlanPricesTable;
   platform_plans: PlatformPlansTable;
   platform_usage: PlatformUsageTable;
   position_ends: PositionEndsTable;
@@ -2586,6 +2605,7 @@ export interface Tables {
   sign_in_tries: SignInTriesTable;
   social_log_ins: SocialLogInsTable;
   statements: StatementsTable;
+  sticker_changes: StickerChangesTable;
   sticker_marks: StickerMarksTable;
   sticker_ranges: StickerRangesTable;
   stop_orders: StopOrdersTable;

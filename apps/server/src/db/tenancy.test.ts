@@ -36,6 +36,7 @@ const SHARED_TABLES = [
   'platform_invoices',
   'platform_plans',
   'platform_plan_periods',
+  'platform_plan_prices',
   'platform_usage',
   'provider_origins',
   'provider_setups',

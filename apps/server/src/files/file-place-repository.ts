@@ -1,18 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
+import type { FileTable } from './file-tables.ts';
 import { insertLooseFiles } from './loose-file-repository.ts';
-
-/** The tables whose contents may lie beside the database: each has `id`, `hash`, and either `bytes` or `file_key`. */
-export const FILE_TABLES = [
-  'account_files',
-  'shipment_note_files',
-  'export_file_parts',
-  'shipment_documents',
-  'inbox_attachments',
-  'seal_photos',
-] as const;
-export type FileTable = (typeof FILE_TABLES)[number];
 
 export interface PageOfIds {
   readonly after_id: number;

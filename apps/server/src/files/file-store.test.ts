@@ -1,6 +1,6 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBucket } from '../outgoing/bucket.ts';
 import { bucketStore, folderStore, openFileStore } from './file-store.ts';
+import { S3_SECRET, s3Server } from './s3-server.testing.ts';
 
 let folder: string;
 const servers: Server[] = [];
@@ -23,7 +24,6 @@ afterEach(async () => {
 });
 
 const BYTES = Buffer.from('%PDF-1.7 \u0000\u00ff the contract', 'latin1');
-const SECRET = 'a secret/with+signs';
 const newKey = () => `7/${randomUUID()}`;
 
 async function listen(listener: RequestListener): Promise<string> {
@@ -31,45 +31,7 @@ async function listen(listener: RequestListener): Promise<string> {
   servers.push(server);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return `http://key:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/papers?region=af-south-1`;
-}
-
-/** As much of a store that speaks S3 as is asked of one: it takes requests that are signed with the secret, and no other. */
-function s3Server(): RequestListener {
-  const objects = new Map<string, Buffer>();
-  return (request, response) => {
-    void (async () => {
-      const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer);
-      const { pathname } = new URL(request.url ?? '', 'http://x');
-      const body = Buffer.concat(parts);
-      if (!isSigned(request, body)) return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
-      if (request.method === 'PUT') objects.set(pathname, body);
-      if (request.method === 'DELETE') objects.delete(pathname);
-      const there = objects.get(pathname);
-      if (request.method === 'GET')
-        return there ? response.end(there) : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-      return response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
-    })();
-  };
-}
-
-/** Signature version 4 of the vendor's description, computed anew from what arrived. */
-function isSigned(request: IncomingMessage, body: Buffer): boolean {
-  const [, scope = '', names = '', signature = ''] =
-    /Credential=key\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)/.exec(request.headers.authorization ?? '') ?? [];
-  const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
-  const body_hash = String(request.headers['x-amz-content-sha256']);
-  if (body_hash !== 'UNSIGNED-PAYLOAD' && body_hash !== sha256(body)) return false;
-  const url = new URL(request.url ?? '', 'http://x');
-  const query = [...url.searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).toSorted();
-  const headers = names.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
-  const canonical = [request.method, url.pathname, query.join('&'), headers.join(''), names, body_hash].join('\n');
-  const to_sign = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n');
-  const key = scope
-    .split('/')
-    .reduce<string | Buffer>((each, part) => createHmac('sha256', each).update(part).digest(), `AWS4${SECRET}`);
-  return createHmac('sha256', key).update(to_sign).digest('hex') === signature;
+  return `http://key:${encodeURIComponent(S3_SECRET)}@127.0.0.1:${port}/papers?region=af-south-1`;
 }
 
 describe.each([

@@ -4,7 +4,6 @@ import type { Tx } from '../db/transaction.ts';
 import { dropContent, isWhole, keepContent, looseContent, writeContent } from './file-contents.ts';
 import type { Content } from './file-contents.ts';
 import {
-  FILE_TABLES,
   findFileWithKey,
   lockFileWithKey,
   readBytesInRow,
@@ -13,7 +12,9 @@ import {
   replaceBytesByKey,
   replaceKeyByBytes,
 } from './file-place-repository.ts';
-import type { FileTable, PageOfIds } from './file-place-repository.ts';
+import type { PageOfIds } from './file-place-repository.ts';
+import { FILE_TABLES } from './file-tables.ts';
+import type { FileTable } from './file-tables.ts';
 
 /** How many contents of files have gone where they were to go, and how many are not what their rows say and stay where they are. */
 export interface MovedFiles {

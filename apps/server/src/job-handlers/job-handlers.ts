@@ -43,6 +43,7 @@ import { tellOperator } from '../shipments/operators/tell-operator.ts';
 import { expireUnpaid } from '../shipments/change/expire-unpaid.ts';
 import { bookImport } from '../shipments/imports/book-import.ts';
 import { cancelImport } from '../shipments/imports/undo-import.ts';
+import { foldStickers } from '../shipments/stickers/recount-stickers.ts';
 import { readQuoteFile } from '../shipments/quotes/quote-file.ts';
 import { writeExportFile } from '../shipments/list/write-export-file.ts';
 import { learnPositions } from '../shipments/learn-positions.ts';
@@ -86,6 +87,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'tell-operator': tellOperator,
   'sweep-operators': sweepOperators,
   'learn-positions': learnPositions,
+  'fold-stickers': foldStickers,
   'deliver-messages': (context, payload, run) => deliverMessages(context, payload, { ...run, readQuote: readQuoteFile }),
   'sweep-messages': sweepMessages,
   'deliver-webhooks': deliverWebhooks,

@@ -53,6 +53,7 @@ export interface JobPayloads {
   readonly 'write-report': OfProvider & { readonly report_run_id: number };
   readonly 'invite-imported': OfProvider;
   readonly 'learn-positions': OfProvider;
+  readonly 'fold-stickers': OfProvider;
   readonly 'set-up-provider': OfProvider;
   readonly 'clean-installation': Readonly<Record<string, never>>;
 }
@@ -194,6 +195,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   // A user waits for it.
   'set-up-provider': { ...HOUSEKEEPING, retries: 3, retry_after_s: 5, look_every_s: 1 },
   'learn-positions': HOUSEKEEPING,
+  'fold-stickers': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
   // Every minute again: a failed one is made up for by the next, and its record is of no use.
   'seal-events': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
   'seal-ledger': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },

@@ -36,6 +36,7 @@ export const SCHEDULES: readonly Schedule[] = [
   schedule('for-every-provider', '*/5 * * * *', { job: 'tell-discrepancies' }),
   schedule('for-every-provider', '*/10 * * * *', { job: 'tell-late-transfers' }),
   schedule('for-every-provider', '*/5 * * * *', { job: 'send-saved-reports' }),
+  schedule('for-every-provider', '*/5 * * * *', { job: 'fold-stickers' }),
   schedule('for-every-provider', '10 * * * *', { job: 'measure-usage' }),
   schedule('for-every-provider', '15 * * * *', { job: 'bill-provider' }),
   schedule('for-every-provider', '20 * * * *', { job: 'sweep-messages' }),

@@ -423,6 +423,20 @@ describe('hand-overs by PIN', () => {
     expect(await statusOf()).toBe('in-locker');
   });
 
+  it('SCREEN-12: a drop-off into a compartment that has lapsed names none', async () => {
+    const all = await scene();
+    const { shipment, handOver } = await through(all, { collection_pickup_point_id: 'CG0000' });
+    const pin = await pinSentFor(all.world, shipment, 'dropoff_pin');
+    await changeRows(
+      all.world,
+      `update compartment_reservations set time_expires = now() - interval '1 minute' where shipment_id = ${shipment.id}`,
+    );
+
+    const done = await handOver('drop-off', pin);
+
+    expect([done.status, done.body.compartment]).toEqual([200, '']);
+  });
+
   it('SCREEN-12 SCAN-03: a recipient takes a parcel with the PIN that they were sent, and wrong PINs are counted', async () => {
     const all = await scene();
     const { shipment, statusOf, handOver } = await through(all, { delivery_pickup_point_id: 'CG0000' });

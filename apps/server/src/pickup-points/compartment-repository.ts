@@ -1,4 +1,4 @@
-import { ENDED_AT_POINT, MAY_LIE_IN_LOCKER, keepingStatuses } from '@tsela/domain/shipments/kept-compartments';
+import { ENDED_AT_POINT } from '@tsela/domain/shipments/kept-compartments';
 import type { CompartmentCount } from '@tsela/domain/pickup-points/compartment-reservation';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { pointKey } from '@tsela/domain/pickup-points/point-key';
@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import { pipelineStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { isPresent } from './present-compartment-reads.ts';
 
 /** Locks a point that tells how many compartments it has, or that has closed; null for one that is always open to more. */
 export async function lockCounts(
@@ -38,34 +39,22 @@ export async function readTaken(
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
   const taken = new Map<string, Map<string, number>>();
   if (points.length === 0) return taken;
-  const { rows } = await tx.client.query<PointName & { code: string; count: number }>(TAKEN, [
-    tx.provider_id,
-    points.map((point) => point.pickup_point_provider),
-    points.map((point) => point.pickup_point_id),
-    now,
-    keepingStatuses('collection'),
-    keepingStatuses('delivery'),
-    MAY_LIE_IN_LOCKER,
-    except?.shipment_id ?? 0,
-    except?.side ?? '',
-  ]);
+  const { rows } = await sql<PointName & { code: string; count: number }>`
+    select r.pickup_point_provider, r.pickup_point_id, r.code, count(*)::int as count
+    from unnest(${points.map((point) => point.pickup_point_provider)}::text[], ${points.map((point) => point.pickup_point_id)}::text[])
+      as point (provider, id)
+    join compartment_reservations r on r.provider_id = ${tx.provider_id} and r.pickup_point_provider = point.provider
+      and r.pickup_point_id = point.id
+    join shipments on shipments.provider_id = ${tx.provider_id} and shipments.id = r.shipment_id
+    where not (r.shipment_id = ${except?.shipment_id ?? 0} and r.side = ${except?.side ?? ''})
+      and ${isPresent({ provider_id: tx.provider_id, now: sql`${now}::timestamptz` })}
+    group by r.pickup_point_provider, r.pickup_point_id, r.code`.execute(tx.db);
   for (const { code, count, ...point } of rows) {
     const key = pointKey(point);
     taken.set(key, (taken.get(key) ?? new Map<string, number>()).set(code, count));
   }
   return taken;
 }
-
-const TAKEN = `
-  select r.pickup_point_provider, r.pickup_point_id, r.code, count(*)::int as count
-  from unnest($2::text[], $3::text[]) as point (provider, id)
-  join compartment_reservations r on r.provider_id = $1 and r.pickup_point_provider = point.provider and r.pickup_point_id = point.id
-  join shipments s on s.provider_id = $1 and s.id = r.shipment_id
-  where s.status = any (case r.side when 'collection' then $5::text[] else $6::text[] end)
-    and (r.side <> 'collection' or s.collected_date is null)
-    and (r.time_expires is null or r.time_expires > $4 or s.status = any ($7::text[]))
-    and not (r.shipment_id = $8 and r.side = $9)
-  group by r.pickup_point_provider, r.pickup_point_id, r.code`;
 
 /** Takes out what is over at a point that is locked, so that what is counted there stays short. */
 export async function deleteEnded(tx: Tx, point: PointName): Promise<void> {

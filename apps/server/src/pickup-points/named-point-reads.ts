@@ -5,6 +5,7 @@ import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
+import { isPresent } from './present-compartment-reads.ts';
 
 /** What of a shipment says which points it goes through. */
 export interface ThroughPoints {
@@ -15,7 +16,7 @@ export interface ThroughPoints {
   readonly delivery_pickup_point_provider: string;
 }
 
-/** Answers the point of a side of one of some shipments, with the compartment that is kept there; null at an address. One query for all. */
+/** Answers the point of a side of one of some shipments, with the compartment that is kept there at present; null at an address. One query for all. */
 export async function readNamedPoints(
   tx: Tx,
   shipments: readonly ThroughPoints[],
@@ -36,8 +37,9 @@ export async function readNamedPoints(
       as wanted (shipment_id, side, provider, point_id)
     join pickup_points p on p.provider_id = ${tx.provider_id} and p.pickup_point_provider = wanted.provider
       and p.pickup_point_id = wanted.point_id
+    join shipments on shipments.provider_id = ${tx.provider_id} and shipments.id = wanted.shipment_id
     left join compartment_reservations r on r.provider_id = ${tx.provider_id} and r.shipment_id = wanted.shipment_id
-      and r.side = wanted.side and r.pickup_point_id = wanted.point_id`.execute(tx.db);
+      and r.side = wanted.side and r.pickup_point_id = wanted.point_id and ${isPresent(tx)}`.execute(tx.db);
   const known = new Map(rows.map((row) => [`${row.shipment_id} ${row.side}`, named(row)]));
   return (shipment_id, side) => known.get(`${shipment_id} ${side}`) ?? null;
 }

@@ -3,7 +3,7 @@ import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stickersOf } from '../shipments/labels/sticker.ts';
 import { moveTo } from '../testing/field.ts';
-import { rowsOf } from '../testing/rows.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { aShipment, makeCustomer, makeWorld } from '../testing/world.ts';
@@ -102,5 +102,75 @@ describe('a shipment through pickup points', () => {
     });
 
     expect(shipments[0]?.pickup_point).toMatchObject({ name: 'Sandton City', trading_hours: 'Mon-Sun 07:00-21:00' });
+  });
+});
+
+/** How a compartment comes to be kept no more while its shipment still goes to the point. */
+const ENDED: readonly (readonly [string, (id: number) => string])[] = [
+  [
+    'has lapsed',
+    (id) => `update compartment_reservations set time_expires = now() - interval '1 minute' where shipment_id = ${id}`,
+  ],
+  ...(
+    [
+      ['was refused by its operator', 'reserved', 'refused'],
+      ['its operator was told to release', 'released', 'confirmed'],
+      ['was emptied at its operator', 'collected', 'confirmed'],
+    ] as const
+  ).map(([how, step, state]): [string, (id: number) => string] => [
+    how,
+    (
+      id,
+    ) => `insert into operator_reservations (provider_id, id, shipment_id, side, pickup_point_provider, pickup_point_id, step, time_step, state)
+      select provider_id, nextval('operator_reservation_ids'), shipment_id, side, pickup_point_provider, pickup_point_id, '${step}', now(), '${state}'
+      from compartment_reservations where shipment_id = ${id}`,
+  ]),
+];
+
+describe('SCREEN-09: a compartment that is kept no more', () => {
+  it.each(ENDED)('and %s is named on no page, sticker or message', async (_how, end) => {
+    const { world, shipment, read, bodies } = await scene();
+    await changeRows(world, end(shipment.id));
+
+    const shown = await read();
+    await moveTo(world, shipment, 'at-hub');
+    await moveTo(world, shipment, 'awaiting-dropoff');
+    await moveTo(world, shipment, 'out-for-delivery');
+
+    const points = { collection_pickup_point: { compartment: '' }, delivery_pickup_point: { compartment: '' } };
+    expect(shown).toMatchObject(points);
+    const [sticker] = shown ? stickersOf(shown, { provider_title: 'Test', waybill_type: 'parcel' }) : [];
+    expect(sticker?.to.lines.at(-1)).toBe('open Mon-Sun 07:00-21:00');
+    expect(sticker?.from.lines.at(-1)).toBe('open Mon-Sun 07:00-21:00');
+    const after = (await bodies('awaiting_dropoff')).filter((body) => body.startsWith('email')).at(-1);
+    expect(after).toContain('(locker; open Mon-Sun 07:00-21:00)');
+  });
+
+  it('since the sender did not come in the operator’s hours is named no more, and one in which the parcel lies is', async () => {
+    const { world, shipment, read } = await scene();
+    await changeRows(
+      world,
+      `insert into operator_reservations (provider_id, id, shipment_id, side, pickup_point_provider, pickup_point_id, step, time_step, state)
+       select provider_id, nextval('operator_reservation_ids'), shipment_id, side, pickup_point_provider, pickup_point_id, 'expired', now(), 'confirmed'
+       from compartment_reservations where shipment_id = ${shipment.id}`,
+    );
+
+    expect(await read()).toMatchObject({
+      collection_pickup_point: { compartment: '' },
+      delivery_pickup_point: { compartment: 'medium' },
+    });
+  });
+
+  it('since the parcel was taken out of it is named no more on its page, nor on a sticker', async () => {
+    const { world, shipment, read } = await scene();
+    await moveTo(world, shipment, 'collected');
+    const under_way = await read();
+    await moveTo(world, shipment, 'delivered');
+    const over = await read();
+
+    expect([under_way, over].map((shown) => shown?.collection_pickup_point?.compartment)).toEqual(['', '']);
+    expect([under_way, over].map((shown) => shown?.delivery_pickup_point?.compartment)).toEqual(['medium', '']);
+    const [sticker] = over ? stickersOf(over, { provider_title: 'Test', waybill_type: 'parcel' }) : [];
+    expect(sticker?.to.lines.at(-1)).toBe('open Mon-Sun 07:00-21:00');
   });
 });

@@ -2,6 +2,7 @@ import { ZERO_CENTS, addCents } from '@tsela/domain/money/cents';
 import { platformBill, platformInvoiceReference } from '@tsela/domain/platform/plan-billing';
 import type { BilledPart } from '@tsela/domain/platform/plan-billing';
 import { planParts } from '@tsela/domain/platform/plan-parts';
+import { pricedParts } from '@tsela/domain/platform/plan-prices';
 import type { PlanPeriod } from '@tsela/domain/platform/plan-parts';
 import type { ProviderStatus } from '@tsela/domain/providers/provider-kinds';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
@@ -97,7 +98,7 @@ export interface Plans {
 
 /**
  * The days of a month with each plan, with what was used in them. A month with one plan has what was counted of it; of one with several, each plan
- * has what was booked and sent in its days, and the users at their end.
+ * has what was booked and sent in its days, and the users at their end; so has each volume of a plan whose price changed.
  */
 export async function billedParts(
   tx: Tx,
@@ -111,11 +112,19 @@ export async function billedParts(
   const parts = planParts<PlanPeriod<PlanRow> & { readonly users: number | null }>([...past, ...present], { start, end });
   const billed: (BilledPart & { readonly plan: PlanRow })[] = [];
   for (const part of parts) {
-    const { first, last } = part;
-    const is_whole = first === start && last === end;
-    const used = is_whole ? counted : await countMonth(tx, { start: startOfDay(first), end: startOfDay(addDays(last, 1)) });
-    const users = last === end ? counted.users : (part.users ?? counted.users);
-    billed.push({ ...part, usage: { shipments: used.shipments, sms: used.sms, users } });
+    for (const { terms, prices, first, last, days } of pricedParts(part)) {
+      const is_whole = first === start && last === end;
+      const used = is_whole ? counted : await countMonth(tx, { start: startOfDay(first), end: startOfDay(addDays(last, 1)) });
+      const users = part.last === end ? counted.users : (part.users ?? counted.users);
+      billed.push({
+        plan: { ...part.plan, ...terms },
+        prices,
+        first,
+        last,
+        days,
+        usage: { shipments: used.shipments, sms: used.sms, users },
+      });
+    }
   }
   return billed;
 }

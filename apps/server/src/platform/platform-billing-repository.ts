@@ -6,6 +6,8 @@ import type {
   PlatformPlan,
   PlatformUsage,
 } from '@tsela/domain/platform/plan-billing';
+import { SINCE_EVER } from '@tsela/domain/platform/plan-prices';
+import type { PlanPrice } from '@tsela/domain/platform/plan-prices';
 import type { PlanPeriod } from '@tsela/domain/platform/plan-parts';
 import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
@@ -22,12 +24,14 @@ export interface PlanRow extends PlatformPlan {
   readonly is_active: boolean;
   /** How many providers have it. */
   readonly providers: number;
+  /** What it costs from which day on, in their order; none where its price never changed. */
+  readonly prices: readonly PlanPrice[];
 }
 
 export type InvoiceRow = Selectable<PlatformInvoicesTable>;
 export type UsageRow = Selectable<PlatformUsageTable>;
 
-function planOf(row: Selectable<PlatformPlansTable> & { readonly providers: number }): PlanRow {
+function planOf(row: Selectable<PlatformPlansTable> & Pick<PlanRow, 'providers' | 'prices'>): PlanRow {
   const { included, each_cents, ...plan } = row;
   return {
     ...plan,
@@ -42,7 +46,15 @@ export function selectPlans(tx: Tx, { id }: { readonly id?: number } = {}) {
   const query = tx.db
     .selectFrom('platform_plans as p')
     .selectAll('p')
-    .select(sql<number>`(select count(*)::int from providers where plan_id = p.id)`.as('providers'));
+    .select([
+      sql<number>`(select count(*)::int from providers where plan_id = p.id)`.as('providers'),
+      sql<
+        readonly PlanPrice[]
+      >`(select coalesce(json_agg(json_build_object('first', y.first_day, 'monthly_cents', y.monthly_cents,
+        'included', y.included, 'each_cents', y.each_cents) order by y.first_day), '[]') from platform_plan_prices y where y.plan_id = p.id)`.as(
+        'prices',
+      ),
+    ]);
   return id === undefined ? query : query.where('p.id', '=', id);
 }
 
@@ -65,7 +77,7 @@ export async function findPlan(tx: Tx, id: number): Promise<PlanRow | null> {
   return row ? planOf(row) : null;
 }
 
-export type PlanToWrite = Omit<PlanRow, 'id' | 'providers'>;
+export type PlanToWrite = Omit<PlanRow, 'id' | 'providers' | 'prices'>;
 
 /** The names of the plans that are given, but for one. */
 export async function readPlanNames(tx: Tx, but_id: number | undefined): Promise<string[]> {
@@ -100,6 +112,27 @@ export async function updatePlan(tx: Tx, id: number, plan: PlanToWrite, now: Dat
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0;
+}
+
+/** A plan that is to be changed: two changes at once take turns. */
+export async function lockPlan(tx: Tx, id: number): Promise<PlanRow | null> {
+  const { rows } = await sql`select id from platform_plans where id = ${id} for update`.execute(tx.db);
+  return rows.length === 0 ? null : findPlan(tx, id);
+}
+
+/** Has a plan cost so from a day on, whatever was said for later; what it cost before stays for the days before. */
+export async function writePrice(tx: Tx, plan: PlanRow, price: PlanPrice, now: Date): Promise<void> {
+  await tx.db.deleteFrom('platform_plan_prices').where('plan_id', '=', plan.id).where('first_day', '>=', price.first).execute();
+  const first = plan.prices.length === 0 ? [{ ...plan, first: SINCE_EVER }] : [];
+  const rows = [...first, price].map(({ first: first_day, monthly_cents, included, each_cents }) => ({
+    plan_id: plan.id,
+    first_day,
+    monthly_cents,
+    included: JSON.stringify(included),
+    each_cents: JSON.stringify(each_cents),
+    time_created: now,
+  }));
+  await tx.db.insertInto('platform_plan_prices').values(rows).execute();
 }
 
 function written({ included, each_cents, ...plan }: PlanToWrite) {

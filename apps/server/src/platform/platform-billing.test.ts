@@ -172,7 +172,13 @@ describe('a month of a provider', () => {
     const [first] = (await dues()).invoices;
     const without_reason = await as(platformBillingApi.settleDue, { id, number: first.number, step: 'cancel' });
     await as(platformBillingApi.settleDue, { id, number: first.number, step: 'cancel', note: 'Wrong price' });
-    await as(platformBillingApi.savePlan, { ...planned(), id: plan.id, name: plan.name, monthly: 1000 });
+    await as(platformBillingApi.savePlan, {
+      ...planned(),
+      id: plan.id,
+      name: plan.name,
+      monthly: 1000,
+      price_from: '2026-10-01',
+    });
 
     await bill('2026-11-01T02:00:00Z');
 
@@ -229,6 +235,55 @@ describe('a month of a provider', () => {
         ],
         370.3,
       ],
+    ]);
+  });
+
+  it('in which the price of its plan changed is invoiced by days at each price, and months before keep theirs', async () => {
+    const { as, planned, withPlan, bill, dues } = await scene();
+    const plan = await withPlan({ monthly: 310, included: { shipments: 9, users: 1000, sms: 0 } });
+    const priced = (monthly: number, price_from?: string) =>
+      as(platformBillingApi.savePlan, {
+        ...planned({ monthly, included: { shipments: 9, users: 1000, sms: 0 }, ...(price_from && { price_from }) }),
+        id: plan.id,
+        name: plan.name,
+      });
+    await priced(620, '2026-11-11');
+    await priced(930, '2027-01-01');
+
+    const saved = (await priced(620, '2026-11-11')).body.plan;
+    await priced(930, '2027-01-01');
+    await bill('2027-01-02T01:00:00Z');
+
+    const { invoices, plan: shown } = await dues();
+    // November: 10 of 30 days of R 310.00 and 20 of 30 of R 620.00.
+    expect(
+      invoices
+        .toReversed()
+        .map(({ month, lines }: { month: string; lines: { text: string; amount: number }[] }) => [
+          month,
+          lines.map(({ text, amount }) => [text, amount]),
+        ]),
+    ).toEqual([
+      ['2026-10-01', [[plan.name, 310]]],
+      [
+        '2026-11-01',
+        [
+          [`${plan.name} at R 310.00 a month, 10 of 30 days (1 Nov 2026 to 10 Nov 2026)`, 103.33],
+          [`${plan.name} at R 620.00 a month, 20 of 30 days (11 Nov 2026 to 30 Nov 2026)`, 413.34],
+        ],
+      ],
+      ['2026-12-01', [[plan.name, 620]]],
+    ]);
+    const told = (of: { prices: { first_day: string | null; monthly: number }[] }) =>
+      of.prices.map(({ first_day, monthly }) => [first_day, monthly]);
+    expect(told(saved)).toEqual([
+      [null, 310],
+      ['2026-11-11', 620],
+    ]);
+    expect(told(shown)).toEqual([
+      [null, 310],
+      ['2026-11-11', 620],
+      ['2027-01-01', 930],
     ]);
   });
 
@@ -296,6 +351,21 @@ describe('plans of the platform', () => {
     const given = await as(platformBillingApi.givePlan, { id, plan_id: made.id });
     const unknown = await as(platformBillingApi.savePlan, { ...planned(), id: 999_999 });
 
+    const of_new = await as(platformBillingApi.savePlan, { ...planned(), price_from: '2026-12-01' });
+    const too_far = await as(platformBillingApi.savePlan, { ...plan, id: made.id, price_from: '2199-01-01' });
+    const renamed = await as(platformBillingApi.savePlan, { ...plan, id: made.id, due_days: 30 });
+    const prices = await Promise.all(
+      [1600, 1700, 1800].map((monthly) => as(platformBillingApi.savePlan, { ...plan, id: made.id, monthly })),
+    );
+    const read = (await as(platformBillingApi.plans, { limit: 100 })).body.plans.find(
+      ({ id: plan_id }: { id: number }) => plan_id === made.id,
+    );
+
+    expect([of_new, too_far].map(({ body }) => body.violations?.[0]?.field)).toEqual(['price_from', 'price_from']);
+    expect(renamed.body.plan).toMatchObject({ due_days: 30, prices: [] });
+    expect(prices.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(read.prices).toHaveLength(2);
+    expect(read.prices.at(-1).monthly).toBe(read.monthly);
     expect([twice.status, twice.body.message]).toEqual([400, `There is a plan ${plan.name} already.`]);
     expect([ended.body.plan.is_active, given.status, unknown.status]).toEqual([false, 404, 404]);
     expect(await rowsOf(home, `select plan_id from providers where id = ${id}`)).toEqual([{ plan_id: null }]);

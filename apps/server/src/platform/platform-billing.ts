@@ -3,6 +3,8 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { ZERO_CENTS, addCents, centsFromRand, randFromCents } from '@tsela/domain/money/cents';
 import { platformBill, platformInvoiceReference, platformPlanChecks, stateAfterStep } from '@tsela/domain/platform/plan-billing';
 import type { PlatformInvoiceLine } from '@tsela/domain/platform/plan-billing';
+import { SINCE_EVER, areSameTerms, priceFromChecks, termsOn } from '@tsela/domain/platform/plan-prices';
+import type { PlanTerms } from '@tsela/domain/platform/plan-prices';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { monthOf } from '@tsela/domain/time/date-ranges';
 import { addDays, dayOf } from '@tsela/domain/time/day';
@@ -23,6 +25,7 @@ import {
   findPlan,
   insertPastPeriod,
   insertPlan,
+  lockPlan,
   readInvoices,
   readOpenInvoices,
   readPastPeriods,
@@ -36,8 +39,9 @@ import {
   updateInvoice,
   updatePlan,
   updatePlanOf,
+  writePrice,
 } from './platform-billing-repository.ts';
-import type { InvoiceRow, PlanRow } from './platform-billing-repository.ts';
+import type { InvoiceRow, PlanRow, PlanToWrite } from './platform-billing-repository.ts';
 import { platformInvoicePdf } from './platform-invoice-pdf.ts';
 
 type Api = typeof platformBillingApi;
@@ -47,46 +51,96 @@ export async function listPlans(context: RequestContext, input: InputOf<Api['pla
   return reading(context, async (tx) => {
     const page = pageOf(input);
     const rows = await readPlans(selectPlans(tx), page);
-    return { plans: rows.map(presentPlan), count: await countUpTo(tx, selectPlans(tx), { ...page, rows }) };
+    return {
+      plans: rows.map((row) => presentPlan(row, dayOf(context.now))),
+      count: await countUpTo(tx, selectPlans(tx), { ...page, rows }),
+    };
   });
 }
 
-/** Makes a plan or changes one; of two of the same name at once the second is refused. Source: screens S51. */
+/**
+ * Makes a plan or changes one; of two of the same name at once the second is refused. Its price changes from a day on, which is today where none is
+ * said; what was said for later days goes with it. Source: screens S51, decisions/0278.
+ */
 export async function savePlan(
   context: RequestContext,
-  { id, monthly, each, billed_by = '', pay_to = '', is_active = true, ...input }: InputOf<Api['savePlan']>,
+  { id, ...input }: InputOf<Api['savePlan']>,
 ): Promise<OutputOf<Api['savePlan']>> {
   return inTransaction(context, async (tx) => {
-    if (is_active) refuseIfAny(platformPlanChecks(input, await readPlanNames(tx, id)));
-    const plan = {
-      ...input,
-      name: input.name.trim(),
-      monthly_cents: centsFromRand(monthly),
-      each_cents: {
-        shipments: centsFromRand(each.shipments),
-        users: centsFromRand(each.users),
-        sms: centsFromRand(each.sms),
-      },
-      billed_by: billed_by.trim(),
-      pay_to: pay_to.trim(),
-      is_active,
-    };
-    const writing = id === undefined ? insertPlan(tx, plan, context.now) : updatePlan(tx, id, plan, context.now);
-    const written = await writing.catch((error: unknown) => {
+    const today = dayOf(context.now);
+    // The contract's shape admits real days only.
+    const price_from = input.price_from as Day | undefined;
+    const plan = planToWrite(input);
+    refuseIfAny([
+      ...(plan.is_active ? platformPlanChecks(plan, await readPlanNames(tx, id)) : []),
+      ...priceFromChecks(price_from, { today, is_new: id === undefined }),
+    ]);
+    const saved = await writePlan(tx, context, { id, plan, price_from }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Problem('conflict', `There is a plan ${plan.name} already.`) : error;
     });
-    if (written === false) throw planNotFound();
-    const plan_id = id ?? Number(written);
     await recordChange(tx, context, {
       type: 'platform-plan.saved',
       object_type: 'provider',
       object_id: context.provider_id,
-      change_to: { plan_id, name: plan.name, monthly_cents: plan.monthly_cents, is_active },
+      change_to: {
+        plan_id: saved.id,
+        name: plan.name,
+        monthly_cents: plan.monthly_cents,
+        is_active: plan.is_active,
+        ...(price_from && { price_from }),
+      },
     });
-    const saved = await findPlan(tx, plan_id);
-    if (!saved) throw planNotFound();
-    return { plan: presentPlan(saved) };
+    return { plan: presentPlan(saved, today) };
   });
+}
+
+function planToWrite({
+  price_from: _from,
+  monthly,
+  each,
+  billed_by = '',
+  pay_to = '',
+  is_active = true,
+  ...input
+}: Omit<InputOf<Api['savePlan']>, 'id'>): PlanToWrite {
+  return {
+    ...input,
+    name: input.name.trim(),
+    monthly_cents: centsFromRand(monthly),
+    each_cents: {
+      shipments: centsFromRand(each.shipments),
+      users: centsFromRand(each.users),
+      sms: centsFromRand(each.sms),
+    },
+    billed_by: billed_by.trim(),
+    pay_to: pay_to.trim(),
+    is_active,
+  };
+}
+
+interface WrittenPlan {
+  readonly id: number | undefined;
+  readonly plan: PlanToWrite;
+  readonly price_from: Day | undefined;
+}
+
+async function writePlan(tx: Tx, { now }: RequestContext, { id, plan, price_from }: WrittenPlan): Promise<PlanRow> {
+  const plan_id = id ?? (await insertPlan(tx, plan, now));
+  const before = await lockPlan(tx, plan_id);
+  if (!before) throw planNotFound();
+  const today = dayOf(now);
+  const terms_before = termsOn(before, today);
+  const first = price_from ?? (areSameTerms(terms_before, plan) ? null : today);
+  if (first !== null) await writePrice(tx, before, { ...plan, first }, now);
+  const after = await findPlan(tx, plan_id);
+  if (!after) throw planNotFound();
+  // The row has what holds today.
+  await updatePlan(tx, plan_id, { ...plan, ...onlyTerms(termsOn(after, today)) }, now);
+  return (await findPlan(tx, plan_id)) ?? after;
+}
+
+function onlyTerms({ monthly_cents, included, each_cents }: PlanTerms): PlanTerms {
+  return { monthly_cents, included, each_cents };
 }
 
 /**
@@ -115,7 +169,7 @@ export async function givePlan(
       change_to: { plan: plan?.name ?? null, plan_from },
     });
     tellOfProvider(tx, here);
-    return { plan: plan === null ? null : presentPlan(plan) };
+    return { plan: plan === null ? null : presentPlan(plan, today) };
   });
 }
 
@@ -143,7 +197,7 @@ export async function readDues(context: RequestContext, { id, ...input }: InputO
     const rows = await readInvoices(tx, page);
     const open = await readOpenInvoices(tx);
     return {
-      plan: plan === null ? null : presentPlan(plan),
+      plan: plan === null ? null : presentPlan(plan, today),
       plan_from,
       so_far: parts.length > 0 ? randFromCents(platformBill(parts, this_month, await vatAt(here, today)).total_cents) : null,
       usage: (await readUsage(tx, MONTHS_SHOWN)).map(({ provider: _own, time_counted, ...month }) => ({
@@ -211,7 +265,7 @@ async function invoiceOf(tx: Tx, number: number): Promise<InvoiceRow> {
   return found;
 }
 
-function presentPlan({ monthly_cents, each_cents, included, ...plan }: PlanRow): PlatformPlanShape {
+function presentPlan({ prices, ...plan }: PlanRow, today: Day): PlatformPlanShape {
   return {
     id: plan.id,
     name: plan.name,
@@ -220,8 +274,18 @@ function presentPlan({ monthly_cents, each_cents, included, ...plan }: PlanRow):
     pay_to: plan.pay_to,
     is_active: plan.is_active,
     providers: plan.providers,
-    included: { ...included },
+    ...presentTerms(termsOn({ ...plan, prices }, today)),
+    prices: prices.map(({ first, ...terms }) => ({
+      first_day: first === SINCE_EVER ? null : first,
+      ...presentTerms(terms),
+    })),
+  };
+}
+
+function presentTerms({ monthly_cents, included, each_cents }: PlanTerms) {
+  return {
     monthly: randFromCents(monthly_cents),
+    included: { ...included },
     each: {
       shipments: randFromCents(each_cents.shipments),
       users: randFromCents(each_cents.users),

@@ -13,7 +13,7 @@ import type { Tx } from '../db/transaction.ts';
 import { limitPerProvider } from '../limit-concurrency.ts';
 import { openQuestion } from './open-question.ts';
 import type { OpenQuestion } from './open-question.ts';
-import { countRows, opensToRows, readGroups, readRows, readTotals } from './report-rows-reads.ts';
+import { opensToRows, readCountedTotals, readGroups, readRows } from './report-rows-reads.ts';
 import type { OpenedFigure, ReadRows } from './report-rows-reads.ts';
 
 /** So many rows are shown; the file has all. Source: screens S48. */
@@ -56,9 +56,7 @@ export async function previewReport(context: RequestContext, input: Asked): Prom
     reading(unhurried(context), async (tx) => {
       const { question, opened } = understand(tx, context, input);
       const { by, period, made_at } = question;
-      const { columns, rows } = await readAnswer(tx, { question, opened, rows_max: SHOWN_ROWS });
-      const is_whole = rows.length < SHOWN_ROWS || (by !== null && !opened);
-      const counted = is_whole ? rows.length : await countRows(tx, question, { opened, most: LARGEST_COUNT });
+      const { columns, rows, totals, count } = await readAnswer(tx, { question, opened, rows_max: SHOWN_ROWS });
       return {
         report: input.report,
         by: by?.key ?? 'rows',
@@ -66,8 +64,8 @@ export async function previewReport(context: RequestContext, input: Asked): Prom
         end_date: period?.end ?? null,
         columns,
         rows: rows.slice(0, SHOWN_ROWS),
-        totals: await readTotals(tx, question, opened),
-        count: counted,
+        totals,
+        count,
         made_at: made_at.toISOString(),
       };
     }),
@@ -90,9 +88,15 @@ export function understand(tx: Tx, context: RequestContext, { behind, figure, ..
 }
 
 /** Groups where it is grouped, and the rows themselves where it is not or where a figure is looked behind. */
-function readAnswer(tx: Tx, { question, opened, rows_max }: Understood & { readonly rows_max: number }): Promise<ReadRows> {
+async function readAnswer(
+  tx: Tx,
+  { question, opened, rows_max }: Understood & { readonly rows_max: number },
+): Promise<ReadRows & Pick<ReportAnswer, 'totals' | 'count'>> {
   const { by } = question;
-  return by !== null && !opened
-    ? readGroups(tx, question, { by, rows_max: LARGEST_COUNT })
-    : readRows(tx, question, { opened, rows_max });
+  if (by !== null && !opened) {
+    const groups = await readGroups(tx, question, { by, rows_max: LARGEST_COUNT });
+    return { ...groups, count: groups.rows.length };
+  }
+  const listed = await readRows(tx, question, { opened, rows_max });
+  return { ...listed, ...(await readCountedTotals(tx, question, { opened, most: LARGEST_COUNT })) };
 }

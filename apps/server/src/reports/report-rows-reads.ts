@@ -25,26 +25,64 @@ export interface OpenedFigure {
 
 type Grouping = NonNullable<OpenQuestion['by']>;
 
-/** Groups with their figures: days, months, hours and ranks in their order, others by their first figure. */
+/** Groups with their figures, and those of all rows together, which are made of the groups: the facts are gone through once. */
 export async function readGroups(
   tx: Tx,
   question: OpenQuestion,
   { by, rows_max }: { readonly by: Grouping; readonly rows_max: number },
-): Promise<ReadRows> {
-  const { rows } = await sql<Row>`${selectGroups(question, by)} limit ${rows_max}`.execute(tx.db);
+): Promise<ReadRows & Pick<ReportAnswer, 'totals'>> {
+  const { rows } = await sql<Row>`select group_key, group_label, ${added(question)}, grouping(group_key) as is_total
+    from (${selectParts(question, by)}) part group by grouping sets ((group_key, group_label), ())
+    order by is_total desc, ${orderOf(question, by)} limit ${rows_max + 1}`.execute(tx.db);
+  const [total = {}, ...groups] = rows;
   return {
     columns: groupColumns(question, by),
-    rows: rows.map((row) => ({ key: String(row['group_key'] ?? ''), cells: groupCells(question, by, row) })),
+    rows: groups.map((row) => ({ key: String(row['group_key'] ?? ''), cells: groupCells(question, by, row) })),
+    totals: figuresOf(question, total),
   };
 }
 
 function selectGroups(question: OpenQuestion, by: Grouping): RawBuilder<Row> {
-  const { facts, first_figure } = question;
   const { key, label } = groupingOf(question, by.key);
-  const is_in_order = ['day', 'month', 'hour', 'ranked'].includes(by.kind);
-  const order = is_in_order ? sql`group_key` : sql`${sql.ref(first_figure)} desc nulls last, group_label, group_key`;
   return sql<Row>`select ${key} as group_key, ${label ?? key} as group_label, ${aggregates(question)}
-    ${facts.from} group by 1, 2 order by ${order}`;
+    ${question.facts.from} group by 1, 2 order by ${orderOf(question, by)}`;
+}
+
+/** Days, months, hours and ranks in their order, others by their first figure. */
+function orderOf({ first_figure }: OpenQuestion, by: Grouping): RawBuilder<unknown> {
+  const is_in_order = ['day', 'month', 'hour', 'ranked'].includes(by.kind);
+  return is_in_order ? sql`group_key` : sql`${sql.ref(first_figure)} desc nulls last, group_label, group_key`;
+}
+
+/** Each group with what its figures are added up of: counts and sums, and of an average both. Several processes of the database may make it. */
+function selectParts(question: OpenQuestion, by: Grouping): RawBuilder<Row> {
+  const { key, label } = groupingOf(question, by.key);
+  const parts = madeOf(question).flatMap(({ name, kind, figure }) => {
+    if (kind === 'count') return [sql`count(*) filter (where ${figure}) as ${sql.ref(`of_${name}`)}`];
+    const sum = sql`sum(${figure}) as ${sql.ref(`of_${name}`)}`;
+    return kind === 'average' ? [sum, sql`count(${figure}) as ${sql.ref(`count_${name}`)}`] : [sum];
+  });
+  return sql<Row>`select ${sql.join([sql`${key} as group_key`, sql`${label ?? key} as group_label`, ...parts])}
+    ${question.facts.from} group by 1, 2`;
+}
+
+/** The figures out of their parts, of one group as of all. */
+function added(question: OpenQuestion): RawBuilder<unknown> {
+  return sql.join(
+    madeOf(question).map(({ name, kind }) =>
+      kind === 'average'
+        ? sql`sum(${partOf(name)}) / nullif(sum(${countOf(name)}), 0) as ${sql.ref(name)}`
+        : sql`coalesce(sum(${partOf(name)}), 0) as ${sql.ref(name)}`,
+    ),
+  );
+}
+
+function partOf(figure: string): RawBuilder<unknown> {
+  return sql.ref(`part.of_${figure}`);
+}
+
+function countOf(figure: string): RawBuilder<unknown> {
+  return sql.ref(`part.count_${figure}`);
 }
 
 function groupColumns({ figures }: OpenQuestion, by: Grouping): Column[] {
@@ -129,6 +167,17 @@ export async function countRows(
   return rows[0]?.count ?? 0;
 }
 
+/** The figures of all rows together, with how many there are. */
+export async function readCountedTotals(
+  tx: Tx,
+  question: OpenQuestion,
+  { opened, most }: { readonly opened: OpenedFigure | undefined; readonly most: number },
+): Promise<Pick<ReportAnswer, 'totals' | 'count'>> {
+  const { rows } = await sql<Row>`select ${aggregates(question)}, least(count(*), ${most})::integer as row_count
+    ${question.facts.from} ${behind(question, opened)}`.execute(tx.db);
+  return { totals: figuresOf(question, rows[0] ?? {}), count: Number(rows[0]?.['row_count'] ?? 0) };
+}
+
 /** The figures of all rows together. */
 export async function readTotals(tx: Tx, question: OpenQuestion, opened?: OpenedFigure): Promise<ReportAnswer['totals']> {
   const { rows } = await selectTotals(question, opened).execute(tx.db);
@@ -160,18 +209,24 @@ function behind(question: OpenQuestion, opened: OpenedFigure | undefined): RawBu
   return sql`and coalesce(${groupingOf(question, question.by.key).key}, '') = ${opened.key} ${counts}`;
 }
 
-function aggregates({ facts, figures }: OpenQuestion): RawBuilder<unknown> {
+/** The figures that are made of the facts themselves: percentages are of others. */
+function madeOf({ facts, figures }: OpenQuestion) {
+  return figures.flatMap(({ key: name, kind }) => {
+    const figure = facts.figures[name];
+    return figure && kind !== 'percent' ? [{ name, kind, figure }] : [];
+  });
+}
+
+function aggregates(question: OpenQuestion): RawBuilder<unknown> {
   return sql.join(
-    figures.flatMap(({ key, kind }) => {
-      const figure = facts.figures[key];
-      if (!figure || kind === 'percent') return [];
+    madeOf(question).map(({ name, kind, figure }) => {
       const all =
         kind === 'count'
           ? sql`count(*) filter (where ${figure})`
           : kind === 'average'
             ? sql`avg(${figure})`
             : sql`coalesce(sum(${figure}), 0)`;
-      return [sql`${all} as ${sql.ref(key)}`];
+      return sql`${all} as ${sql.ref(name)}`;
     }),
   );
 }

@@ -17,7 +17,7 @@ import { readPriceItems } from './booking/price-repository.ts';
 import { presentShipment } from './present-shipment.ts';
 import type { PresentFor, ShipmentNames } from './present-shipment.ts';
 import { presentingFor } from './presenting-for.ts';
-import { hasLapsed } from './lapsed-reservation-reads.ts';
+import { isPresent } from '../pickup-points/present-compartment-reads.ts';
 import { filterShipments } from './list/shipment-filters.ts';
 import { inOrder } from './list/shipment-order-reads.ts';
 import { findTagged, whereTagged } from './shipment-tag-repository.ts';
@@ -203,17 +203,17 @@ function branchJson(provider_id: ProviderId, column: 'collection_branch_id' | 'd
 /** What the operator of the point of a side was told. */
 function reservationJson(provider_id: ProviderId, side: Side) {
   return sql`(select json_build_object('step', o.step, 'state', o.state, 'operator_reference', o.operator_reference,
-      'compartment', o.compartment, 'said', o.said) from operator_reservations o
+      'compartment', case when o.step in ('released', 'collected') or o.state = 'refused' then '' else o.compartment end, 'said', o.said) from operator_reservations o
     where o.provider_id = ${provider_id} and o.shipment_id = shipments.id and o.side = ${side} and o.is_current)`;
 }
 
-/** The pickup point of a side with the compartment that is kept there, which one that has lapsed is not; asked for where the side names one. */
+/** The pickup point of a side with the compartment that is kept there, as far as it is so at present; asked for where the side names one. */
 function pointJson(provider_id: ProviderId, actor: Actor, side: Side) {
   const [id, provider] = [sql.ref(`shipments.${side}_pickup_point_id`), sql.ref(`shipments.${side}_pickup_point_provider`)];
   return sql`case when ${id} <> '' then (select json_build_object('name', p.name, 'type', p.type, 'trading_hours', p.trading_hours,
       'compartment', coalesce(r.code, '')${isStaff(actor) ? sql`, 'reservation', ${reservationJson(provider_id, side)}` : sql``}) from pickup_points p
     left join compartment_reservations r on r.provider_id = ${provider_id} and r.shipment_id = shipments.id and r.side = ${side}
-      and r.pickup_point_id = p.pickup_point_id and not coalesce(${hasLapsed(side)}, false)
+      and r.pickup_point_id = p.pickup_point_id and ${isPresent({ provider_id })}
     where p.provider_id = ${provider_id} and p.pickup_point_provider = ${provider} and p.pickup_point_id = ${id}) end`;
 }
 

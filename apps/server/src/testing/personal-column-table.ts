@@ -456,6 +456,10 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     plan_name: 'impersonal',
     state: 'impersonal',
   },
+  platform_plan_prices: {
+    each_cents: 'impersonal',
+    included: 'impersonal',
+  },
   platform_plans: {
     billed_by: { kept: OF_BUSINESS },
     each_cents: 'impersonal',

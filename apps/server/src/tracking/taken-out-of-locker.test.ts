@@ -3,7 +3,7 @@ import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePickupPoint } from '../pickup-points/save-pickup-point.ts';
 import { aFieldEvent, bookOne, contextOf, hireDriver, moveTo, sendEvent } from '../testing/field.ts';
-import { rowsOf } from '../testing/rows.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { makeWorld } from '../testing/world.ts';
@@ -66,6 +66,20 @@ describe('a parcel that its sender has left in a locker', () => {
       },
     ]);
     expect(await statusOf(world, shipment.id)).toBe('in-locker');
+  });
+
+  it('SCAN-03: is on the sheet without a compartment once that has lapsed and the parcel is not in it', async () => {
+    const { world, shipment, sheet } = await scene();
+    await moveTo(world, shipment, 'collection-assigned');
+    await changeRows(
+      world,
+      `update compartment_reservations set time_expires = now() - interval '1 minute' where shipment_id = ${shipment.id}`,
+    );
+
+    const { stops } = await sheet();
+
+    expect(stops).toMatchObject([{ leg: 'collection', shipments: [{ id: shipment.id, pickup_point_type: 'locker' }] }]);
+    expect(stops[0]?.shipments[0]).not.toHaveProperty('compartment');
   });
 
   it('SCAN-03: is taken out once by four events at once, is collected, and its compartment is free for the next', async () => {

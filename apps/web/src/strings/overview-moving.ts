@@ -32,6 +32,10 @@ const kinds: Readonly<Record<MoveKind, KindWords>> = {
     title: 'Shipments under way',
     text: 'One row for each waybill that is not delivered yet. It keeps its number and those of its parcels, so that their stickers scan and track here, and goes on from its status. Nothing is charged but what is under To be charged. No messages go out.',
   },
+  rates: {
+    title: 'Tariff',
+    text: 'One row for each weight break of a service between two zones. They come into a draft of their own, a copy of the tariff that was changed last, which you check and publish under Rates. Service levels, zones and rate groups must be there.',
+  },
 };
 
 /** Words of what moves a courier in from another system. */
@@ -66,7 +70,12 @@ export const moving = {
   controlRows: 'Rows',
   controlRowsHelp: 'As many as the other system lists.',
   controlRowsNeeded: 'Please enter a whole number, such as 120.',
-  controlTotals: { open: 'Sum of open invoices', balance: 'Sum of balances', charge: 'Sum to be charged' },
+  controlTotals: {
+    open: 'Sum of open invoices',
+    balance: 'Sum of balances',
+    charge: 'Sum to be charged',
+    prices: 'Sum of the prices',
+  },
   controlTotalHelp: 'What they come to there, to the cent.',
   controlTotalNeeded: 'Please enter an amount, such as 125000.50.',
   invite: 'Invite these users now',
@@ -108,7 +117,7 @@ export const moving = {
   undo: 'Undo',
   undoTitle: 'Undo this file?',
   undoText:
-    'Everything that it made is taken back: accounts, users, contacts and shipments go, entries of the ledger are reversed. It is refused once something rests on it.',
+    'Everything that it made is taken back: accounts, users, contacts, shipments and drafts of a tariff go, entries of the ledger are reversed. It is refused once something rests on it.',
   history: 'Files moved in',
   noHistory: 'No file has been moved in yet.',
 } as const;

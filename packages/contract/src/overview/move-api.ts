@@ -24,6 +24,8 @@ export const checkedMovedRow = shape({
   row: Type.Integer(),
   migration_reference: Type.String(),
   violations: Type.Array(violation),
+  /** What the row does not say and is filled in, or what may not be meant, each with its column. */
+  repairs: Type.Array(shape({ field: Type.String(), reason: Type.String() })),
   effect: Type.String(),
 });
 

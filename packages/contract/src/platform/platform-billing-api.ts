@@ -30,6 +30,16 @@ export const platformPlan = shape({
   is_active: Type.Boolean(),
   /** How many providers have it. */
   providers: Type.Integer(),
+  /** What it costs from which day on, where that changed or will: past prices, the present one, and those to come. */
+  prices: Type.Array(
+    shape({
+      /** Null for what it cost at first. */
+      first_day: nullable(day),
+      monthly: rand,
+      included: volumes,
+      each: prices,
+    }),
+  ),
 });
 
 /** What was counted of a month, which `month` names by its first day. */
@@ -83,7 +93,8 @@ export const platformBillingApi = {
   savePlan: route({
     method: 'POST',
     path: '/providers/plans',
-    summary: 'Makes a plan, or with `id` changes one: invoices that are made stay as they are.',
+    summary:
+      'Makes a plan, or with `id` changes one. Its price changes from a day on; days before keep theirs, and invoices that are made stay as they are.',
     access: { permission: 'API_/providers:POST' },
     input: shape({
       id: Type.Optional(planId),
@@ -91,6 +102,8 @@ export const platformBillingApi = {
       monthly: price,
       included: volumes,
       each: prices,
+      /** From when on it costs so; left out, from today where that is a change. Prices said for later days go. */
+      price_from: Type.Optional(day),
       due_days: Type.Integer({ minimum: 0, maximum: 120 }),
       billed_by: Type.Optional(text(500)),
       pay_to: Type.Optional(text(500)),

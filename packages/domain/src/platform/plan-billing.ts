@@ -1,3 +1,4 @@
+import { randText } from '../formats/rand-text.ts';
 import { ZERO_CENTS, addCents, cents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Violation } from '../problem.ts';
@@ -5,7 +6,7 @@ import { splitVat } from '../rates/price/vat.ts';
 import type { Day } from '../time/day.ts';
 import { shownDay } from '../time/typed-day.ts';
 import { daysIn, sharesByDays } from './plan-parts.ts';
-import type { PlanPart } from './plan-parts.ts';
+import type { PlanPart, PricedDays } from './plan-parts.ts';
 
 /** What the platform counts of a provider in a month. Source: screens S51. */
 export const PLATFORM_METERS = ['shipments', 'users', 'sms'] as const;
@@ -50,11 +51,14 @@ const EXTRA: Readonly<Record<PlatformMeter, (included: number) => string>> = {
 /** The days of a month with one plan, and what was counted in them: of users those at the end of these days. */
 export interface BilledPart extends PlanPart<PlatformPlan> {
   readonly usage: PlatformUsage;
+  /** The days of each price of the month, where it is not the plan's for all of them. */
+  readonly prices?: readonly PricedDays[];
 }
 
 /**
  * What a month costs by its plans and what was used under each. A plan for some of the days costs its share of them: of its price, of the volumes that
- * it includes, and of what one user more costs. What a plan includes is no line; VAT is reckoned once, over the sum. Source: issue 21.8, decisions/0263.
+ * it includes, and of what one user more costs; so does a price of the month for some of its days. What a plan includes is no line; VAT is reckoned
+ * once, over the sum. Source: issue 21.8, decisions/0263, decisions/0278.
  */
 export function platformBill(
   parts: readonly BilledPart[],
@@ -63,16 +67,17 @@ export function platformBill(
 ): PlatformBill {
   const days_of_month = daysIn(month.start, month.end);
   const shared = (of: (plan: PlatformPlan) => number) => sharesByDays(parts, days_of_month, ({ plan }) => of(plan));
-  const prices = shared(({ monthly_cents }) => monthly_cents);
+  const priced = parts.flatMap((part) => pricesOf(part).map((days) => ({ ...days, part })));
+  const prices = sharesByDays(priced, days_of_month, ({ monthly_cents }) => monthly_cents);
   const [shipments, sms] = [shared(({ included }) => included.shipments), shared(({ included }) => included.sms)];
   const user_prices = shared(({ each_cents }) => each_cents.users);
   const lines = parts.flatMap((part, at) => {
     const { plan } = part;
-    const price = cents(prices[at] ?? 0);
     const days = part.days === days_of_month ? '' : daysText(part);
-    const share = days === '' ? '' : `, ${part.days} of ${days_of_month} days`;
     return [
-      { text: `${plan.name}${share}${days}`, quantity: 1, unit_cents: price, amount_cents: price },
+      ...priced.flatMap((each, nth) =>
+        each.part === part ? [priceLine(each, prices[nth] ?? 0, { days_of_month, priced })] : [],
+      ),
       ...extrasOf(part, {
         // A volume lasts for its days; users are there or are not, and cost for the days.
         included: { shipments: shipments[at] ?? 0, users: plan.included.users, sms: sms[at] ?? 0 },
@@ -89,7 +94,30 @@ export function platformBill(
   return { lines, vat_cents, total_cents: addCents(value_cents, vat_cents) };
 }
 
-function daysText({ first, last }: BilledPart): string {
+/** The days of a month with one price of a plan. */
+interface Priced extends PricedDays {
+  readonly part: BilledPart;
+}
+
+function pricesOf({ prices, plan, first, last, days }: BilledPart): readonly PricedDays[] {
+  return prices ?? [{ first, last, days, monthly_cents: plan.monthly_cents }];
+}
+
+/** Where the price of a plan changed within the month, each of its lines says which one it is of. */
+function priceLine(
+  each: Priced,
+  share_cents: number,
+  { days_of_month, priced }: { readonly days_of_month: number; readonly priced: readonly Priced[] },
+): PlatformInvoiceLine {
+  const { name } = each.part.plan;
+  const is_changed = priced.some(({ part, monthly_cents }) => part.plan.name === name && monthly_cents !== each.monthly_cents);
+  const price = is_changed ? ` at ${randText(each.monthly_cents)} a month` : '';
+  const share = each.days === days_of_month ? '' : `, ${each.days} of ${days_of_month} days${daysText(each)}`;
+  const amount_cents = cents(share_cents);
+  return { text: `${name}${price}${share}`, quantity: 1, unit_cents: amount_cents, amount_cents };
+}
+
+function daysText({ first, last }: Pick<PricedDays, 'first' | 'last'>): string {
   return first === last ? ` (${shownDay(first)})` : ` (${shownDay(first)} to ${shownDay(last)})`;
 }
 

@@ -1,3 +1,4 @@
+import type { Cents } from '../money/cents.ts';
 import { DAY_MS, startOfDay } from '../time/day.ts';
 import type { Day } from '../time/day.ts';
 
@@ -14,6 +15,14 @@ export interface PlanPart<Plan> {
   readonly first: Day;
   readonly last: Day;
   readonly days: number;
+}
+
+/** Days of a plan with one price of the month. */
+export interface PricedDays {
+  readonly first: Day;
+  readonly last: Day;
+  readonly days: number;
+  readonly monthly_cents: Cents;
 }
 
 /** What of a month each plan has, in order. A plan that goes on has the month to its end. Source: decisions/0263. */

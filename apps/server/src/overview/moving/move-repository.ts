@@ -227,6 +227,32 @@ export async function readNextRows(
     .execute();
 }
 
+/** What the rows of a file that are still waiting are to make, in its order. The file is locked by this transaction. */
+export async function readWaitingInputs(tx: Tx, move_id: number): Promise<unknown[]> {
+  const rows = await tx.db
+    .selectFrom('move_rows')
+    .select('input')
+    .where('provider_id', '=', tx.provider_id)
+    .where('move_id', '=', move_id)
+    .where('state', '=', 'waiting')
+    .orderBy('number')
+    .execute();
+  return rows.map(({ input }) => input);
+}
+
+/** What the first row of a file has made; null where it has made nothing, or that was taken back. */
+export async function findMadeByFirst(tx: Tx, move_id: number): Promise<number | null> {
+  const row = await tx.db
+    .selectFrom('move_rows')
+    .select('object_id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('move_id', '=', move_id)
+    .where('number', '=', 1)
+    .where('state', 'in', ['moved', 'kept'])
+    .executeTakeFirst();
+  return row?.object_id ?? null;
+}
+
 /** What a row has made. */
 export interface MadeByRow {
   readonly account_id?: AccountId | null;

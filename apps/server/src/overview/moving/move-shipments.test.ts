@@ -77,6 +77,8 @@ const byReference = async (token: string, reference: string) => {
   if (!found) throw new Error(`${reference} is not listed.`);
   return found;
 };
+const repairsOf = async (token: string, rows: Parameters<typeof aMove>[1]) =>
+  (await check(token, rows)).rows.map(({ repairs }) => repairs.map(({ field, reason }) => `${field}: ${reason}`));
 const listed = async (token: string) => (await succeed(test_app, shipmentApi.list, { token })).shipments;
 const track = async (world: World, tracking_reference: string) =>
   (await succeed(test_app, trackingApi.track, { host: world.host, input: { tracking_reference } })).shipments[0];
@@ -85,6 +87,23 @@ const balanceOf = async (token: string, id: AccountId) =>
 const ledgerOf = (world: World) => verifyLedger(contextOf(world)).then(({ differences }) => differences);
 
 describe('shipments under way in a former system', () => {
+  it('whose parcels have no size say that one is entered until they are measured', async () => {
+    const { token } = await courier();
+    const sized = { length_cm: '40', width_cm: '30', height_cm: '20' };
+
+    expect(
+      await repairsOf(token, [
+        aRow(),
+        aRow({ migration_reference: 'OLD-1002', ...sized, width_cm: '' }),
+        aRow({ migration_reference: 'OLD-1003', ...sized }),
+      ]),
+    ).toEqual([
+      ['length_cm: No length, width, height in the file: 1 cm is entered until the parcels are measured.'],
+      ['width_cm: No width in the file: 1 cm is entered until the parcels are measured.'],
+      [],
+    ]);
+  });
+
   it('say what each becomes, stand where they were, track by their old numbers, and charge what their row says and no more', async () => {
     const { world, token, account_id } = await courier();
 

@@ -62,10 +62,11 @@ export async function checkMove(
   refuseKind(context, kind);
   const found = await look(context, kind, rows);
   return {
-    rows: found.map(({ row, migration_reference, violations, effect }) => ({
+    rows: found.map(({ row, migration_reference, violations, repairs = [], effect }) => ({
       row,
       migration_reference,
       violations: [...violations],
+      repairs: repairs.map((repair) => ({ ...repair })),
       effect,
     })),
     total: totalIn(kind, found),

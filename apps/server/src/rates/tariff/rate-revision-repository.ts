@@ -70,6 +70,17 @@ export async function findLiveRevision(tx: Tx): Promise<RevisionRow | undefined>
 }
 
 /** The earliest that was to go live by this day and waits still. It is locked, so that it cannot be unscheduled meanwhile. */
+/** Of what is in force and of drafts the one that was changed last. */
+export async function findNewestToCopy(tx: Tx): Promise<RevisionRow | undefined> {
+  return selectRevisions(tx, {})
+    .select(COLUMNS)
+    .where('status', 'in', ['live', 'draft'])
+    .orderBy('time_modified', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function findDueRevision(tx: Tx, today: Day): Promise<RevisionRow | undefined> {
   return selectRevisions(tx, { state: 'scheduled' })
     .select(COLUMNS)

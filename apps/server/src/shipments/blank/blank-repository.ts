@@ -92,7 +92,7 @@ export async function insertBlank(tx: Tx, { now, ...blank }: NewBlank): Promise<
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted) countStickers(tx, { taken: [blank.reference] });
+  if (inserted) await countStickers(tx, { taken: [blank.reference] });
   return inserted?.id ?? null;
 }
 
@@ -109,7 +109,7 @@ export async function dropOpen(
     .where(sql<SqlBool>`status = 'open'`)
     .returning('reference')
     .execute();
-  countStickers(tx, { freed: dropped.map(({ reference }) => reference) });
+  await countStickers(tx, { freed: dropped.map(({ reference }) => reference) });
   return dropped.length > 0;
 }
 
@@ -133,7 +133,7 @@ export async function completeBlanks(
     .returning('reference')
     .execute();
   // What carries them was counted by the booking.
-  countStickers(tx, { freed: completed.map(({ reference }) => reference) });
+  await countStickers(tx, { freed: completed.map(({ reference }) => reference) });
 }
 
 export interface CompletedBlank {

@@ -55,7 +55,7 @@ export async function saveShipment(tx: Tx, context: RequestContext, save: Shipme
   ).catch(referenceTaken);
   const parcels = await insertParcels(tx, parcelRows(row, input), { shipment_id: row.id, words }).catch(referenceTaken);
   const references = chosenReferencesOf(row, parcels);
-  countStickers(tx, { taken: references });
+  await countStickers(tx, { taken: references });
   const items = price.items.map(presentItem);
   insertPrice(tx, {
     shipment_id: row.id,

@@ -47,7 +47,7 @@ async function write(tx: Tx, context: RequestContext, { shipment, parcel, sticke
   await updateSticker(tx, to_write).catch(referenceTaken);
   // What is the shipment's own reference as well stays used, whatever its parcels carry.
   const others = (reference: string) => [reference].filter((each) => each !== '' && each !== shipment.custom_reference_key);
-  countStickers(tx, { taken: others(sticker), freed: others(parcel.alternative_tracking_reference) });
+  await countStickers(tx, { taken: others(sticker), freed: others(parcel.alternative_tracking_reference) });
   await recordChange(tx, context, {
     type: 'shipment.parcel-sticker',
     object_type: 'shipment',

@@ -164,7 +164,7 @@ async function addParcels(tx: Tx, context: RequestContext, row: ShipmentRow, { n
   if (new_parcels.length === 0) return;
   const added = new_parcels.map((parcel) => ({ ...parcel, time_added: context.now }));
   const parcels = await insertParcels(tx, added, { shipment_id: row.id, words: [] }).catch(referenceTaken);
-  countStickers(tx, { taken: parcels.map((parcel) => parcel.alternative_tracking_reference) });
+  await countStickers(tx, { taken: parcels.map((parcel) => parcel.alternative_tracking_reference) });
   await tellOfParcels(tx, context, row, { parcel_ids: parcels.map(({ id }) => id), message: 'Parcel added' });
 }
 

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { ShipmentQuery } from '../../db/reach.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { hasLapsed } from '../lapsed-reservation-reads.ts';
+import { hasLapsed } from '../../pickup-points/present-compartment-reads.ts';
 
 /** Narrows a list by what few shipments are; each condition is written as its index is. Source: screens S08. */
 export function whereTraits(tx: Tx, query: ShipmentQuery, input: ShipmentFilters): ShipmentQuery {

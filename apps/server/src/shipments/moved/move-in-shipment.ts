@@ -123,7 +123,7 @@ async function insert(tx: Tx, context: RequestContext, moved: MovedShipment, acc
   }));
   const kept = await insertParcels(tx, rows, { shipment_id: row.id, words }).catch(referenceTaken);
   const references = chosenReferencesOf(row, kept);
-  countStickers(tx, { taken: references });
+  await countStickers(tx, { taken: references });
   await completeBlanks(tx, { shipment_id: row.id, references, now: context.now });
   const price = await priceOf(context, moved.charge_cents);
   insertPrice(tx, {

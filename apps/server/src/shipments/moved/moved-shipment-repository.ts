@@ -10,7 +10,7 @@ const OF_SHIPMENT = ['tracking_events', 'shipment_prices', 'shipment_words', 'pa
 /** Deletes a shipment that nothing but its own rows refers to. Answers false where something does: the transaction is over then. */
 export async function deleteShipment(tx: Tx, shipment_id: ShipmentId): Promise<boolean> {
   try {
-    countStickers(tx, { freed: await readChosenReferences(tx, [shipment_id]) });
+    await countStickers(tx, { freed: await readChosenReferences(tx, [shipment_id]) });
     for (const table of OF_SHIPMENT)
       await tx.db.deleteFrom(table).where('provider_id', '=', tx.provider_id).where('shipment_id', '=', shipment_id).execute();
     await tx.db.deleteFrom('shipments').where('provider_id', '=', tx.provider_id).where('id', '=', shipment_id).execute();
@@ -41,7 +41,7 @@ const FIND_TAKEN = `
 
 /** Frees the numbers that a shipment and its parcels were scanned by, so that another may have them. */
 export async function freeReferences(tx: Tx, shipment_id: ShipmentId): Promise<void> {
-  countStickers(tx, { freed: await readChosenReferences(tx, [shipment_id]) });
+  await countStickers(tx, { freed: await readChosenReferences(tx, [shipment_id]) });
   await tx.db
     .updateTable('shipments')
     .set({ custom_tracking_reference: '' })

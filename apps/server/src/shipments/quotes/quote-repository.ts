@@ -62,7 +62,7 @@ const OF_QUOTES = [
  */
 export async function deleteQuoteRows(tx: Tx, quotes: readonly ShipmentRow[], now: Date): Promise<string[]> {
   const ids = quotes.map(({ id }) => id);
-  countStickers(tx, { freed: await readChosenReferences(tx, ids) });
+  await countStickers(tx, { freed: await readChosenReferences(tx, ids) });
   const notes = await tx.db
     .selectFrom('shipment_notes')
     .select('id')

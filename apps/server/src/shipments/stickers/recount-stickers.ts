@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
-import { readRangeIds, recountRange } from './sticker-count-repository.ts';
+import { foldChanges, readRangeIds, recountRange } from './sticker-count-repository.ts';
 
 const RANGES_AT_ONCE = 500;
 /** What is left after this many is for the next night. */
@@ -21,4 +21,14 @@ export async function recountStickers(context: RequestContext): Promise<number> 
     if (ids.length < RANGES_AT_ONCE) break;
   }
   return righted;
+}
+
+const CHANGES_AT_ONCE = 5000;
+
+/** Puts into the counts of ranges what bookings took and freed of them, so that few changes are added up where ranges are read. */
+export async function foldStickers(context: RequestContext): Promise<void> {
+  for (let batch = 0; batch < BATCHES_MAX; batch++) {
+    const folded = await inTransaction(context, (tx) => foldChanges(tx, { rows_max: CHANGES_AT_ONCE }));
+    if (folded < CHANGES_AT_ONCE) return;
+  }
 }

@@ -1,6 +1,7 @@
-import type { ShipmentId } from '@tsela/domain/ids';
+import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
 import { stickerParts } from '@tsela/domain/shipments/stickers';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { isAnyOf } from '../../db/any-of.ts';
 import { lockExclusive, lockShared } from '../../db/locks.ts';
 import { pipelineStatement } from '../../db/transaction.ts';
@@ -16,24 +17,38 @@ interface Counted {
 }
 
 /**
- * Counts what is used of the ranges: called by every statement that writes a reference which can be a sticker. The range's row is locked until the
- * transaction ends, so that two at once are both counted. It travels with the next statement. Source: decisions/0239.
+ * Counts what is used of the ranges: called by every statement that writes a reference which can be a sticker. Each writes rows of its own, so that
+ * two bookings with stickers of one range do not wait for each other. Source: decisions/0279.
  */
-export function countStickers(tx: Tx, { taken = [], freed = [] }: Counted): void {
-  const changes = [...signed(taken, 1), ...signed(freed, -1)];
-  if (changes.length === 0) return;
+export async function countStickers(tx: Tx, { taken = [], freed = [] }: Counted): Promise<void> {
+  const counted = [...signed(taken, 1), ...signed(freed, -1)];
+  if (counted.length === 0) return;
   lockShared(tx, STICKERS);
-  pipelineStatement(tx, {
-    name: 'count-stickers',
-    text: COUNT,
+  const { rows } = await tx.client.query<{ range_id: number; change: number }>({
+    name: 'ranges-of-stickers',
+    text: RANGES,
     values: [
       tx.provider_id,
-      changes.map(({ stem }) => stem),
-      changes.map(({ width }) => width),
-      changes.map(({ number }) => number),
-      changes.map(({ change }) => change),
+      counted.map(({ stem }) => stem),
+      counted.map(({ width }) => width),
+      counted.map(({ number }) => number),
+      counted.map(({ change }) => change),
     ],
   });
+  const changes = rows.filter(({ change }) => change !== 0);
+  if (changes.length === 0) return;
+  const { provider_id } = tx;
+  pipelineStatement(
+    tx,
+    tx.db.insertInto('sticker_changes').values(({ fn, val }) =>
+      changes.map(({ range_id, change }) => ({
+        provider_id,
+        id: fn<number>('nextval', [val('sticker_change_ids')]),
+        range_id,
+        change,
+      })),
+    ),
+  );
 }
 
 /** Each reference once: a shipment whose own reference is that of its parcel uses one sticker. */
@@ -41,14 +56,47 @@ function signed(references: readonly string[], change: 1 | -1) {
   return [...new Set(references)].map(stickerParts).flatMap((parts) => (parts === null ? [] : [{ ...parts, change }]));
 }
 
-const COUNT = `
-  update sticker_ranges r set used_count = r.used_count + counted.change
-  from (select o.id, sum(w.change)::integer as change
-      from unnest($2::text[], $3::integer[], $4::bigint[], $5::integer[]) as w (stem, width, number, change)
-      join sticker_ranges o on o.provider_id = $1 and o.stem = w.stem and o.width = w.width
-        and o.first_number <= w.number and o.last_number >= w.number
-      group by o.id) counted
-  where r.provider_id = $1 and r.id = counted.id and counted.change <> 0`;
+const RANGES = `
+  select r.id as range_id, sum(w.change)::integer as change
+  from unnest($2::text[], $3::integer[], $4::bigint[], $5::integer[]) as w (stem, width, number, change)
+  join sticker_ranges r on r.provider_id = $1 and r.stem = w.stem and r.width = w.width
+    and r.first_number <= w.number and r.last_number >= w.number
+  group by r.id`;
+
+/** How many stickers of a range `r` are used: what was counted, and what has changed since. */
+export function usedOf(provider_id: ProviderId): RawBuilder<number> {
+  return sql<number>`(r.used_count + (select coalesce(sum(c.change), 0) from sticker_changes c
+    where c.provider_id = ${provider_id} and c.range_id = r.id)::integer)`;
+}
+
+/** Puts changes into the counts of their ranges; answers how many. Two at once each take what the other does not. */
+export async function foldChanges(tx: Tx, { rows_max }: { readonly rows_max: number }): Promise<number> {
+  lockShared(tx, STICKERS);
+  const rows = await tx.db
+    .selectFrom('sticker_changes')
+    .select(['id', 'range_id', 'change'])
+    .where('provider_id', '=', tx.provider_id)
+    .orderBy('id')
+    .limit(rows_max)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  await tx.db.deleteFrom('sticker_changes').where('provider_id', '=', tx.provider_id).where(isAnyOf('id', ids)).execute();
+  const of_ranges = [...Map.groupBy(rows, ({ range_id }) => range_id)]
+    .map(([range_id, changes]) => ({ range_id, change: changes.reduce((sum, { change }) => sum + change, 0) }))
+    // In one order, so that two at once do not wait for each other in turn.
+    .toSorted((one, other) => one.range_id - other.range_id);
+  for (const { range_id, change } of of_ranges)
+    await tx.db
+      .updateTable('sticker_ranges')
+      .set(({ eb }) => ({ used_count: eb('used_count', '+', change) }))
+      .where('provider_id', '=', tx.provider_id)
+      .where('id', '=', range_id)
+      .execute();
+  return rows.length;
+}
 
 /** What shipments and their parcels are scanned by beside their own numbers. The shipments are locked. */
 export async function readChosenReferences(tx: Tx, shipment_ids: readonly ShipmentId[]): Promise<string[]> {
@@ -90,14 +138,23 @@ export async function recountRange(tx: Tx, range_id: number): Promise<boolean> {
   const counted = await readCarried(tx, range_id);
   if (!counted) return false;
   const { used, out_of_use } = counted;
-  if (used === counted.used_count && out_of_use === counted.out_of_use_count) return false;
+  // Holding the lock alone, it sees every change of the range.
+  const changed = await tx.db
+    .deleteFrom('sticker_changes')
+    .where('provider_id', '=', tx.provider_id)
+    .where('range_id', '=', range_id)
+    .returning('change')
+    .execute();
+  const said = changed.reduce((sum, { change }) => sum + change, counted.used_count);
+  const is_right = used === said && out_of_use === counted.out_of_use_count;
+  if (is_right && changed.length === 0) return false;
   await tx.db
     .updateTable('sticker_ranges')
     .set({ used_count: used, out_of_use_count: out_of_use })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', range_id)
     .execute();
-  return true;
+  return !is_right;
 }
 
 /** Ranges behind the last one that was looked at, in order. */

@@ -9,12 +9,13 @@ import type { Actor } from '../../context.ts';
 import { countUpTo } from '../../db/paging.ts';
 import { visibilityOfActor } from '../../db/reach.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { usedOf } from './sticker-count-repository.ts';
 
 type Filters = Omit<InputOf<typeof stickerApi.stickerRanges>, 'limit' | 'offset'> & { readonly id?: number };
 
-/** A page of ranges, the newest first, each with what is used of it, as it is kept by what takes and frees stickers. */
+/** A page of ranges, the newest first, each with what is used of it, as what takes and frees stickers has counted it. */
 export async function readRanges(tx: Tx, actor: Actor, filters: Filters, page: { limit: number; offset: number }) {
-  const query = filtered(rangesFor(tx, actor), filters);
+  const query = filtered(tx, rangesFor(tx, actor), filters);
   const rows = await query
     .select([
       'r.id',
@@ -31,7 +32,7 @@ export async function readRanges(tx: Tx, actor: Actor, filters: Filters, page: {
       'r.time_created',
       'r.time_given',
       TOTAL.as('total'),
-      'r.used_count as used',
+      usedOf(tx.provider_id).as('used'),
       'r.out_of_use_count as out_of_use',
     ])
     .orderBy('r.id', 'desc')
@@ -99,12 +100,12 @@ function rangesFor(tx: Tx, actor: Actor) {
   return of_driver.where(({ eb, or }) => or([eb('r.branch_id', '=', branch_id), eb('d.branch_id', '=', branch_id)]));
 }
 
-function filtered(query: ReturnType<typeof rangesFor>, { id, search = '', holder, account_id, standing }: Filters) {
+function filtered(tx: Tx, query: ReturnType<typeof rangesFor>, { id, search = '', holder, account_id, standing }: Filters) {
   let narrowed = query;
   if (id !== undefined) narrowed = narrowed.where('r.id', '=', id);
   if (account_id !== undefined) narrowed = narrowed.where('r.account_id', '=', account_id);
   if (holder !== undefined) narrowed = narrowed.where(HOLDS[holder]);
-  if (standing !== undefined) narrowed = narrowed.where(STANDS[standing]);
+  if (standing !== undefined) narrowed = narrowed.where(stands(tx, standing));
   const key = searchReference(search);
   if (key === '') return narrowed;
   const parts = stickerParts(key);
@@ -125,11 +126,15 @@ const HOLDS: Readonly<Record<StickerHolder, RawBuilder<SqlBool>>> = {
 
 const TOTAL = sql<number>`(r.last_number - r.first_number + 1)`;
 
-const FREE = sql<number>`(${TOTAL} - r.used_count - r.out_of_use_count)`;
-
 /** As `rangeStanding` says it of one. */
-const STANDS: Readonly<Record<RangeStanding, RawBuilder<SqlBool>>> = {
-  'used-up': sql<SqlBool>`${FREE} <= 0`,
-  low: sql<SqlBool>`${FREE} > 0 and ${FREE} * 10 < ${TOTAL}`,
-  enough: sql<SqlBool>`${FREE} * 10 >= ${TOTAL}`,
-};
+function stands({ provider_id }: Tx, standing: RangeStanding): RawBuilder<SqlBool> {
+  const free = sql<number>`(${TOTAL} - ${usedOf(provider_id)} - r.out_of_use_count)`;
+  switch (standing) {
+    case 'used-up':
+      return sql<SqlBool>`${free} <= 0`;
+    case 'low':
+      return sql<SqlBool>`${free} > 0 and ${free} * 10 < ${TOTAL}`;
+    case 'enough':
+      return sql<SqlBool>`${free} * 10 >= ${TOTAL}`;
+  }
+}

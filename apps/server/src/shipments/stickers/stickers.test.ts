@@ -4,12 +4,13 @@ import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
 import { stickerApi } from '@tsela/contract/shipments/sticker-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookOne, contextOf, hireDriver } from '../../testing/field.ts';
-import { changeRows } from '../../testing/rows.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { changeRows, countRows, waitingForLocks } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
 import type { SignedIn } from '../../testing/world.ts';
-import { recountStickers } from './recount-stickers.ts';
+import { foldStickers, recountStickers } from './recount-stickers.ts';
 
 const BOX = { submitted_length_cm: 10, submitted_width_cm: 10, submitted_height_cm: 10, submitted_weight_kg: 1 };
 
@@ -217,6 +218,89 @@ describe('SCREEN-32: what is used of a range', () => {
 
     expect((await list({})).body.ranges[0]).toMatchObject({ used: 1, free: 19 });
     expect(await recountStickers(contextOf(world))).toBe(0);
+  });
+});
+
+describe('SCREEN-32: stickers of one range at the same moment', () => {
+  it('are bound by a booking while another one that has bound one is open: neither waits for the other', async () => {
+    const { world, customer, staff, made, list } = await scene();
+    await made();
+    const other = await makeCustomer(world, { balance: 1_000_000 });
+    await succeed(test_app, blankShipmentApi.writeBlank, {
+      token: staff.token,
+      host: world.host,
+      input: { reference: 'TCG0000000001', parcel_count: 1 },
+    });
+    const book = (account_id: typeof other.account_id, alternative_tracking_reference: string) =>
+      bookOne(world, { account_id, parcels: [{ ...BOX, alternative_tracking_reference }] });
+    const [is_held, is_let_go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // What a booking does behind its sticker: it completes the blank shipment of that reference.
+    const holding = inTransaction(contextOf(world), async (tx) => {
+      await tx.client.query(`select from blank_shipments where provider_id = ${world.provider_id} for update`);
+      is_held.resolve();
+      await is_let_go.promise;
+    });
+    await is_held.promise;
+
+    const open = book(customer.account_id, 'TCG0000000001');
+    await expect.poll(() => waitingForLocks(world)).not.toEqual([]);
+    const done = await book(other.account_id, 'TCG0000000002');
+    const still_waiting = await waitingForLocks(world);
+    is_let_go.resolve();
+    await Promise.all([holding, open]);
+
+    expect(done.parcels[0]?.alternative_tracking_reference).toBe('TCG0000000002');
+    expect(still_waiting).toHaveLength(1);
+    expect((await list({})).body.ranges[0]).toMatchObject({ used: 2, free: 18 });
+    expect(await recountStickers(contextOf(world))).toBe(0);
+  });
+
+  it('are counted to the last one after 200 are bound, taken off and made void side by side, while they are folded', async () => {
+    const { world, customer, made, list, assign, unbind, mark } = await scene();
+    await made({ count: 300 });
+    const shipments = [];
+    for (let at = 0; at < 20; at++) shipments.push(await bookOne(world, { account_id: customer.account_id }));
+    const sticker = (number: number) => `TCG${String(number).padStart(10, '0')}`;
+    const answers: number[] = [];
+    const bindNext = async ({ short_tracking_reference }: { readonly short_tracking_reference: string }, at: number) => {
+      for (let nth = 0; nth < 4; nth++) {
+        const reference = sticker(at * 10 + nth + 1);
+        answers.push((await assign({ reference, parcel_reference: short_tracking_reference, confirmed: true })).status);
+        if (nth < 3) answers.push((await unbind({ reference })).status);
+        if (nth === 2) answers.push((await mark({ reference: sticker(at * 10 + 9), mark: 'void', reason: 'Torn' })).status);
+        if (nth === 1) answers.push((await mark({ reference: sticker(at * 10 + 8), mark: 'lost', reason: 'Gone' })).status);
+        if (nth === 0) answers.push((await mark({ reference: sticker(at * 10 + 7), mark: 'void', reason: 'Torn' })).status);
+      }
+    };
+
+    await Promise.all([...shipments.map(bindNext), ...[1, 2, 3].map(() => foldStickers(contextOf(world)))]);
+    const [before] = (await list({})).body.ranges;
+    await Promise.all([foldStickers(contextOf(world)), foldStickers(contextOf(world))]);
+    const [after] = (await list({})).body.ranges;
+
+    // Of 20 parcels each carries the last of its four stickers.
+    expect([answers.length, answers.filter((status) => status !== 200)]).toEqual([200, []]);
+    expect(before).toMatchObject({ used: 20, out_of_use: 60, free: 220 });
+    expect(after).toEqual(before);
+    expect(await countRows(world, 'sticker_changes')).toEqual([0]);
+    expect(await recountStickers(contextOf(world))).toBe(0);
+  }, 120_000);
+
+  it('say that the range runs low before they are folded as after', async () => {
+    const { world, customer, made, list } = await scene();
+    await made({ count: 10 });
+    for (let at = 1; at <= 10; at++)
+      await bookOne(world, {
+        account_id: customer.account_id,
+        parcels: [{ ...BOX, alternative_tracking_reference: `TCG${String(at).padStart(10, '0')}` }],
+      });
+    const used_up = async () => (await list({ standing: 'used-up' })).body.ranges.map(({ used }: { used: number }) => used);
+
+    const before = await used_up();
+    await foldStickers(contextOf(world));
+
+    expect([before, await used_up()]).toEqual([[10], [10]]);
+    expect((await list({ standing: 'enough' })).body.ranges).toEqual([]);
   });
 });
 

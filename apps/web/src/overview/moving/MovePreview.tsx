@@ -1,7 +1,8 @@
 import type { moveApi } from '@tsela/contract/overview/move-api';
 import type { InputOf } from '@tsela/contract/route';
 import { moving as words } from '../../strings/overview-moving.ts';
-import { Text } from '../../ui/show/Text.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import type { Column } from '../../ui/table/table-shapes.ts';
 import { useCheckedMove } from './move-calls.ts';
@@ -53,8 +54,15 @@ const COLUMNS: readonly Column<MovePreviewRow>[] = [
   { key: 'finding', header: words.finding, render: (row) => <Finding row={row} /> },
 ];
 
-function Finding({ row: { faults, effect } }: { readonly row: MovePreviewRow }) {
-  return faults.length === 0 ? <Text>{effect}</Text> : <RowFaults faults={faults} />;
+function Finding({ row: { faults, effect, looks } }: { readonly row: MovePreviewRow }) {
+  return (
+    <Stack gap={1}>
+      {faults.length === 0 ? <Text>{effect}</Text> : <RowFaults faults={faults} />}
+      {looks.map((look) => (
+        <QuietText key={look}>{look}</QuietText>
+      ))}
+    </Stack>
+  );
 }
 
 function Card({ row }: { readonly row: MovePreviewRow }) {

@@ -138,14 +138,21 @@ describe('what became of a file', () => {
     const draft = read(REPORT);
     const fault = { field: 'balance', code: 'invalid', message: 'Wrong.' };
     const preview = previewOf(fieldsOf('balances'), [
-      { row: 4, migration_reference: 'KAR01', violations: [], effect: 'Owes' },
-      { row: 5, migration_reference: 'ACM01', violations: [fault], effect: '' },
+      { row: 4, migration_reference: 'KAR01', violations: [], repairs: [], effect: 'Owes' },
+      {
+        row: 5,
+        migration_reference: 'ACM01',
+        violations: [fault],
+        repairs: [{ field: 'balance', reason: 'Filled in.' }],
+        effect: '',
+      },
     ]);
 
     expect(preview.map(({ row, faults }) => [row, faults])).toEqual([
       [5, ['Balance owed: Wrong.']],
       [4, []],
     ]);
+    expect(preview.map(({ looks }) => looks)).toEqual([['Balance owed: Filled in.'], []]);
     expect(faultsFile(draft, preview)).toContain('Balance owed: Wrong.');
     expect(faultsFile(draft, preview)).not.toContain('KAR01');
   });

@@ -98,6 +98,16 @@ const EXAMPLES: Readonly<Record<MoveKind, Readonly<Record<string, string>>>> = {
     delivery_city: 'Cape Town',
     delivery_code: '8005',
   },
+  rates: {
+    rate_group: 'Standard',
+    service_level: 'ECO',
+    from_zone: 'JHB',
+    to_zone: 'CPT',
+    over_kg: '0',
+    up_to_kg: '5',
+    formula: 'flat',
+    flat: '120.00',
+  },
 };
 
 /** The template of a kind: every heading, and a row that shows what they hold. */
@@ -191,6 +201,8 @@ function oneLine(text: string): string {
 /** A row with what is wrong with it, or what it does. */
 export interface MovePreviewRow extends CheckedMovedRow {
   readonly faults: readonly string[];
+  /** What was filled in of it, or may not be meant, each with its column. */
+  readonly looks: readonly string[];
 }
 
 /** The rows with what was found, those with faults first. */
@@ -199,12 +211,14 @@ export function previewOf(fields: Fields, rows: readonly CheckedMovedRow[]): Mov
   return rows
     .map((row) => ({
       ...row,
-      faults: row.violations.map(({ field, message }) => {
-        const label = labels.get(field);
-        return label === undefined ? message : `${label}: ${message}`;
-      }),
+      faults: row.violations.map(({ field, message }) => inColumn(labels.get(field), message)),
+      looks: row.repairs.map(({ field, reason }) => inColumn(labels.get(field), reason)),
     }))
     .toSorted((one, other) => Number(other.faults.length > 0) - Number(one.faults.length > 0) || one.row - other.row);
+}
+
+function inColumn(label: string | undefined, text: string): string {
+  return label === undefined ? text : `${label}: ${text}`;
 }
 
 /** Rows with faults as a file that is mended and chosen again: what is wrong is in a last column that fills nothing. */

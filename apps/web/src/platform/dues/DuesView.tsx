@@ -18,6 +18,7 @@ import { QuietText, Sentence, Text } from '../../ui/show/Text.tsx';
 import { spacedCount } from '../../ui/table/list-view.ts';
 import { PlainTable } from '../../ui/table/PlainTable.tsx';
 import { readDueFile } from './dues-calls.ts';
+import { PlanPrices } from './PlanPrices.tsx';
 import { monthName } from './plan-draft.ts';
 
 export type Dues = OutputOf<typeof platformBillingApi.dues>;
@@ -92,6 +93,7 @@ function Plan({ dues: { plan, so_far, owed } }: { readonly dues: Dues }) {
             </tr>
           ))}
         </PlainTable>
+        <PlanPrices plan={plan} />
       </Stack>
     </Panel>
   );

@@ -7,11 +7,13 @@ import { dues as words } from '../../strings/platform-dues.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { AmountInput } from '../../ui/form/AmountInput.tsx';
+import { DayInput } from '../../ui/form/DayInput.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
 import { usePlans, useSavePlan } from './dues-calls.ts';
+import { PlanPrices } from './PlanPrices.tsx';
 import { planDraftOf, planInputOf } from './plan-draft.ts';
 import type { PlanDraft } from './plan-draft.ts';
 
@@ -68,18 +70,25 @@ export function PlansDialog({ onClose }: { readonly onClose: () => void }) {
         ]}
         onChange={handleChoice}
       />
-      <PlanFields draft={draft} errors={errors} onChange={(changes) => setEdited({ ...draft, ...changes })} />
+      {chosen && <PlanPrices plan={chosen} />}
+      <PlanFields
+        is_new={chosen === null}
+        draft={draft}
+        errors={errors}
+        onChange={(changes) => setEdited({ ...draft, ...changes })}
+      />
     </FormDialog>
   );
 }
 
 interface PlanFieldsProps {
+  readonly is_new: boolean;
   readonly draft: PlanDraft;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (changes: Partial<PlanDraft>) => void;
 }
 
-function PlanFields({ draft, errors, onChange }: PlanFieldsProps) {
+function PlanFields({ is_new, draft, errors, onChange }: PlanFieldsProps) {
   return (
     <>
       <TextInput
@@ -118,6 +127,14 @@ function PlanFields({ draft, errors, onChange }: PlanFieldsProps) {
           />,
         ])}
       </Tiles>
+      {!is_new && (
+        <DayInput
+          {...field(words.priceFromDay, { name: 'price_from', is_optional: true, errors })}
+          description={words.priceFromHelp}
+          value={draft.price_from}
+          onDay={(price_from) => onChange({ price_from })}
+        />
+      )}
       <Textarea
         {...field(words.billedBy, { name: 'billed_by', is_optional: true, errors })}
         description={words.billedByHelp}

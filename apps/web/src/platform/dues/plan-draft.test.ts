@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthName, planDraftOf, planInputOf } from './plan-draft.ts';
+import { monthName, planDraftOf, planInputOf, pricesByTime } from './plan-draft.ts';
 
 const PLAN = {
   id: 1,
@@ -12,11 +12,12 @@ const PLAN = {
   pay_to: 'Bank',
   is_active: true,
   providers: 2,
+  prices: [],
 };
 
 describe('the form of a plan', () => {
   it('sends back what it was opened with', () => {
-    const { id: _id, providers: _count, ...input } = PLAN;
+    const { id: _id, providers: _count, prices: _prices, ...input } = PLAN;
 
     expect(planInputOf(planDraftOf(PLAN, undefined))).toEqual({ input, errors: {} });
   });
@@ -42,6 +43,34 @@ describe('the form of a plan', () => {
         'each.sms': 'Please enter an amount, such as 1250.00.',
       },
     });
+  });
+});
+
+describe('the prices of a plan', () => {
+  const { included, each } = PLAN;
+  const from = (first_day: string | null, monthly: number) => ({ first_day, monthly, included, each });
+
+  it('are sent with the day from which on they hold, where one is typed', () => {
+    expect(planInputOf({ ...planDraftOf(PLAN, undefined), price_from: '2026-12-01' }).input).toMatchObject({
+      price_from: '2026-12-01',
+    });
+  });
+
+  it('are told apart by the day, the latest first', () => {
+    const prices = [from(null, 100), from('2026-06-11', 200), from('2026-07-01', 300)];
+    const times = (today: string) => pricesByTime(prices, today).map(({ monthly, when }) => [monthly, when]);
+
+    expect(times('2026-06-10')).toEqual([
+      [300, 'to-come'],
+      [200, 'to-come'],
+      [100, 'present'],
+    ]);
+    expect(times('2026-07-01')).toEqual([
+      [300, 'present'],
+      [200, 'past'],
+      [100, 'past'],
+    ]);
+    expect(pricesByTime([], '2026-07-01')).toEqual([]);
   });
 });
 

@@ -14,6 +14,8 @@ export interface PlanDraft {
   readonly monthly: string;
   readonly included: Typed;
   readonly each: Typed;
+  /** From when on it costs so; empty for today, where that is a change. */
+  readonly price_from: string;
   readonly due_days: string;
   readonly billed_by: string;
   readonly pay_to: string;
@@ -33,6 +35,7 @@ export function planDraftOf(plan: PlatformPlanShape | null, like: PlatformPlanSh
     monthly: plan ? plan.monthly.toFixed(2) : '',
     included: byMeter((meter) => String(plan?.included[meter] ?? 0)),
     each: byMeter((meter) => (plan?.each[meter] ?? 0).toFixed(2)),
+    price_from: '',
     due_days: String(plan?.due_days ?? 14),
     billed_by: plan?.billed_by ?? like?.billed_by ?? '',
     pay_to: plan?.pay_to ?? like?.pay_to ?? '',
@@ -57,13 +60,14 @@ export function planInputOf(draft: PlanDraft): { readonly input: PlanInput | nul
     if (each[meter] === null) errors[`each.${meter}`] = words.amountWrong;
   }
   if (Object.keys(errors).length > 0) return { input: null, errors };
-  const { name, billed_by, pay_to, is_active } = draft;
+  const { name, price_from, billed_by, pay_to, is_active } = draft;
   const input = {
     name: name.trim(),
     billed_by,
     pay_to,
     is_active,
     monthly: monthly ?? 0,
+    ...(price_from !== '' && { price_from }),
     due_days: due_days ?? 0,
     included: byMeter((meter) => included[meter] ?? 0),
     each: byMeter((meter) => each[meter] ?? 0),
@@ -79,6 +83,22 @@ function amountOf(text: string): number | null {
 function countOf(text: string): number | null {
   const count = readDecimal(text);
   return count === null || count < 0 || !Number.isInteger(count) ? null : count;
+}
+
+type Price = PlatformPlanShape['prices'][number];
+
+/** The prices of a plan, the latest first, each with whether it is over, holds, or is still to come. */
+export function pricesByTime(
+  prices: readonly Price[],
+  today: string,
+): readonly (Price & { readonly when: 'past' | 'present' | 'to-come' })[] {
+  const present = prices.findLast(({ first_day }) => first_day === null || first_day <= today);
+  return prices
+    .map((price): Price & { readonly when: 'past' | 'present' | 'to-come' } => {
+      if (price === present) return { ...price, when: 'present' };
+      return { ...price, when: price.first_day !== null && price.first_day > today ? 'to-come' : 'past' };
+    })
+    .toReversed();
 }
 
 /** A month as people read it: `October 2026`. */

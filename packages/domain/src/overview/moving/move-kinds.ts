@@ -2,10 +2,12 @@ import type { ImportField } from '../../formats/csv-columns.ts';
 import { USER_IMPORT_FIELDS, ownImportFields } from '../../users/user-import.ts';
 import { CONTACT_IMPORT_FIELDS } from '../../address-book/contact-import.ts';
 import type { CustomField, CustomFieldEntity } from '../../providers/custom-fields.ts';
+import { CHARGE_COLUMNS, COLUMNS } from '../../rates/card/matrix-columns.ts';
+import type { ChargeColumn } from '../../rates/card/matrix-columns.ts';
 import { hasPermission } from '../../permissions/permission-matching.ts';
 
 /** What is moved in from a former system, in the order in which each finds what it names. Source: issue 21.11. */
-export const MOVE_KINDS = ['accounts', 'users', 'contacts', 'invoices', 'balances', 'shipments'] as const;
+export const MOVE_KINDS = ['accounts', 'users', 'contacts', 'invoices', 'balances', 'rates', 'shipments'] as const;
 
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
@@ -22,7 +24,7 @@ export interface MoveKindFacts {
   /** What the columns of its file hold, in the order of the template. */
   readonly fields: readonly ImportField[];
   /** What the amounts of its rows come to has to match what the former system says; null for kinds without money. */
-  readonly total: 'open' | 'balance' | 'charge' | null;
+  readonly total: 'open' | 'balance' | 'charge' | 'prices' | null;
   /** What entering one by hand needs as well. */
   readonly permissions: readonly string[];
   /** Whose fields of the provider's own are among the columns; null for kinds without any. */
@@ -161,6 +163,51 @@ const SHIPMENT_FIELDS: readonly ImportField[] = [
   field('charge', 'To be charged', ['charge', 'tobecharged', 'unbilled', 'notinvoiced', 'uninvoiced']),
 ];
 
+/** The column of a charge, and the one that says above how much it counts. */
+function chargeFields(
+  charge_type: ChargeColumn['charge_type'],
+  [amount, also]: readonly [string, readonly string[]],
+  [above, also_above]: readonly [string, readonly string[]] = ['', []],
+): ImportField[] {
+  const column = CHARGE_COLUMNS.find((each) => each.charge_type === charge_type);
+  if (!column) return [];
+  const over = column.over_title === null ? [] : [field(above, column.over_title, also_above)];
+  return [field(amount, column.title, also), ...over];
+}
+
+/** The columns of a tariff's own files, with whose group and service level a line is. */
+const RATE_FIELDS: readonly ImportField[] = [
+  field('rate_group', 'Rate group', ['group', 'tariff', 'tariffcode', 'pricelist', 'ratecard', 'customergroup']),
+  field('service_level', 'Service level', ['service', 'servicetype', 'servicecode', 'product', 'diens'], true),
+  field('from_zone', COLUMNS.from, ['from', 'origin', 'originzone', 'fromarea', 'collectionzone', 'van'], true),
+  field('to_zone', COLUMNS.to, ['to', 'destination', 'destinationzone', 'toarea', 'deliveryzone', 'na'], true),
+  field('over_kg', COLUMNS.min, ['over', 'overkg', 'minkg', 'minweight', 'fromkg', 'weightfrom', 'minmass']),
+  field('up_to_kg', COLUMNS.max, ['upto', 'uptokg', 'maxkg', 'maxweight', 'tokg', 'weightto', 'maxmass', 'breakkg']),
+  field('formula', COLUMNS.formula, ['formula', 'type', 'ratetype']),
+  ...chargeFields('flat', ['flat', ['flat', 'price', 'rate', 'amount', 'basic', 'basicrate', 'prys']]),
+  ...chargeFields(
+    'perKg',
+    ['per_kg', ['perkg', 'kgrate', 'rateperkg', 'additionalkg', 'excesskg']],
+    ['above_kg', ['abovekg', 'excessabove', 'freekg']],
+  ),
+  ...chargeFields('perItem', ['per_parcel', ['perparcel', 'peritem', 'perpiece']], ['above_parcels', ['aboveparcels']]),
+  ...chargeFields(
+    'perKmFromCollectionBranch',
+    ['per_km_from_collection_branch', ['perkmfromcollectionbranch', 'collectionkm']],
+    ['above_km_from_collection_branch', ['abovekmfromcollectionbranch']],
+  ),
+  ...chargeFields(
+    'perKmFromDeliveryBranch',
+    ['per_km_from_delivery_branch', ['perkmfromdeliverybranch', 'deliverykm']],
+    ['above_km_from_delivery_branch', ['abovekmfromdeliverybranch']],
+  ),
+  field('percentage', COLUMNS.percentage, ['percentage', 'percent']),
+  field('percentage_of', COLUMNS.percentage_of, ['percentageof']),
+  field('further', COLUMNS.further, ['furthercharges']),
+  field('minimum', COLUMNS.minimum, ['minimum', 'minprice', 'leastprice']),
+  field('maximum', COLUMNS.maximum, ['maximum', 'maxprice', 'mostprice']),
+];
+
 /** What is known of each kind. */
 export const MOVE_KIND_FACTS: Readonly<Record<MoveKind, MoveKindFacts>> = {
   accounts: { fields: ACCOUNT_FIELDS, total: null, permissions: ['API_/accounts:POST'], own: 'account' },
@@ -179,6 +226,7 @@ export const MOVE_KIND_FACTS: Readonly<Record<MoveKind, MoveKindFacts>> = {
     own: null,
   },
   shipments: { fields: SHIPMENT_FIELDS, total: 'charge', permissions: ['API_/shipments:POST'], own: 'shipment' },
+  rates: { fields: RATE_FIELDS, total: 'prices', permissions: ['API_/rates/revisions:POST'], own: null },
 };
 
 /** The columns of a file: those of its kind, and those of the provider's own fields that its things have. */

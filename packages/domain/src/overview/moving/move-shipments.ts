@@ -15,7 +15,7 @@ import type { Side } from '../../shipments/shipment-draft.ts';
 import { ownValuesIn } from './own-columns.ts';
 import type { OwnValues } from './own-columns.ts';
 import { accountFaults, amountOf, cellOf, commonFaults, earlierRows, keyOf, refuse } from './moved-row.ts';
-import type { CheckedMoveRow, MovedRow, NamedAccount } from './moved-row.ts';
+import type { CheckedMoveRow, MoveRepair, MovedRow, NamedAccount } from './moved-row.ts';
 import { movedStatus } from './moved-status.ts';
 import type { MovedStatus } from './moved-status.ts';
 
@@ -118,6 +118,7 @@ export function checkedMovedShipments(rows: readonly MovedRow[], facts: MoveShip
       row: row.row,
       migration_reference: cellOf(row, 'migration_reference'),
       violations,
+      repairs: sizeRepairs(row),
       input: is_good ? shipment : null,
       amount_cents: charge_cents,
       effect: is_good && account ? effectOf(shipment, account) : '',
@@ -256,6 +257,17 @@ function readDays(row: MovedRow, { now, today }: MoveShipmentsFacts) {
     ),
   ];
   return { days: { booked_day, status_day, due_day: dayIn('due_date') }, violations };
+}
+
+const SIZES = { length_cm: 'length', width_cm: 'width', height_cm: 'height' } as const;
+
+/** Sizes that the former system does not say are filled in, and said. */
+function sizeRepairs(row: MovedRow): MoveRepair[] {
+  const missing = (['length_cm', 'width_cm', 'height_cm'] as const).filter((field) => cellOf(row, field) === '');
+  const [field] = missing;
+  if (field === undefined) return [];
+  const named = missing.map((each) => SIZES[each]).join(', ');
+  return [{ field, reason: `No ${named} in the file: ${UNKNOWN_CM} cm is entered until the parcels are measured.` }];
 }
 
 const ROUND_KG = 1000;

@@ -10,6 +10,12 @@ export interface MovedRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
+/** What a row does not say and is filled in, or may not mean, with the reason. */
+export interface MoveRepair {
+  readonly field: string;
+  readonly reason: string;
+}
+
 /** What was found of a row. */
 export interface CheckedMoveRow<Input> {
   readonly row: number;
@@ -17,6 +23,8 @@ export interface CheckedMoveRow<Input> {
   readonly migration_reference: string;
   /** Each tied to the column that it is in. */
   readonly violations: readonly Violation[];
+  /** What was filled in or is worth a look, each tied to the column that it is in. */
+  readonly repairs?: readonly MoveRepair[];
   /** What is made of it; null where it has faults. */
   readonly input: Input | null;
   /** What counts in the control total. */

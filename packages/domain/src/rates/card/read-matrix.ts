@@ -54,13 +54,15 @@ interface RatesOf {
   readonly matrixOf: (cells: CellReader) => MatrixOf;
   /** Columns that `matrixOf` reads. */
   readonly titles?: readonly string[];
+  /** Told each line as it was read, whatever is wrong with it. */
+  readonly tell?: (row: number, rate: Omit<Rate, 'id'>) => void;
 }
 
 /**
  * A table as rates: a line with the zones and weights of a rate is that rate. Columns are found by their headings, in any order; those for
  * charges may be missing. With any error nothing is to be changed.
  */
-export function* readRates(table: CsvTable, card: RateCard, { rates, matrixOf, titles = [] }: RatesOf): Steps<ReadMatrix> {
+export function* readRates(table: CsvTable, card: RateCard, { rates, matrixOf, titles = [], tell }: RatesOf): Steps<ReadMatrix> {
   const columns = new Map(table.headings.map((heading, at) => [keyOf(heading), at]));
   const broken = faultOfTable(table, columns, titles);
   if (broken.length > 0) return { ...NOTHING, errors: broken };
@@ -74,6 +76,7 @@ export function* readRates(table: CsvTable, card: RateCard, { rates, matrixOf, t
     if (row.cells.length > table.headings.length && row.cells.slice(table.headings.length).some((cell) => cell !== ''))
       cells.fail('', 'There are more cells than headings. Are decimal commas in a file parted by commas?');
     const rate = rateOf(cells, { zones, matrix: matrixOf(cells) });
+    tell?.(row.row, rate);
     const key = lineKey(rate);
     if (read.has(key)) cells.fail(COLUMNS.min, 'The same zones and weights stand in an earlier row.');
     else addBreak(breaks, row.row, rate);
