@@ -28,7 +28,8 @@ import { openAccountsWithWebhooks } from './jobs/webhook-outbox-repository.ts';
 import { KeyCalls } from './sessions/key-calls.ts';
 import { openActors } from './sessions/kept-actors.ts';
 import { openLiveBus } from './live/live-bus.ts';
-import { openOpsCounters } from './overview/ops-dashboard-reads.ts';
+import { openDriverDays } from './tripsheets/tripsheet-summary-reads.ts';
+import { openOpsCounters, openOpsPiles } from './overview/ops-dashboard-reads.ts';
 import { openCustomFields } from './providers/custom-field-repository.ts';
 import { openBranches } from './providers/branch-reads.ts';
 import { openProviderStates } from './providers/provider-state-reads.ts';
@@ -116,6 +117,8 @@ export async function openServices(options: ServerOptions) {
     key_calls: new KeyCalls(),
     kept_totals: openKeptTotals(),
     ops_counters: openOpsCounters(),
+    ops_piles: openOpsPiles(),
+    driver_days: openDriverDays(),
     branches,
     custom_fields: openCustomFields(lookups),
     rate_cards,
