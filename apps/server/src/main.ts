@@ -28,8 +28,7 @@ import { openAccountsWithWebhooks } from './jobs/webhook-outbox-repository.ts';
 import { KeyCalls } from './sessions/key-calls.ts';
 import { openActors } from './sessions/kept-actors.ts';
 import { openLiveBus } from './live/live-bus.ts';
-import { openDriverDays } from './tripsheets/tripsheet-summary-reads.ts';
-import { openOpsCounters, openOpsPiles } from './overview/ops-dashboard-reads.ts';
+import { openSharedAnswers } from './overview/ops-dashboard-reads.ts';
 import { openCustomFields } from './providers/custom-field-repository.ts';
 import { openBranches } from './providers/branch-reads.ts';
 import { openProviderStates } from './providers/provider-state-reads.ts';
@@ -116,9 +115,7 @@ export async function openServices(options: ServerOptions) {
     look_ups: new LookUps(),
     key_calls: new KeyCalls(),
     kept_totals: openKeptTotals(),
-    ops_counters: openOpsCounters(),
-    ops_piles: openOpsPiles(),
-    driver_days: openDriverDays(),
+    ...openSharedAnswers(),
     branches,
     custom_fields: openCustomFields(lookups),
     rate_cards,

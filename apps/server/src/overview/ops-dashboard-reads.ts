@@ -25,6 +25,8 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import { whereTraits } from '../shipments/list/shipment-trait-reads.ts';
 import { presentRows, rowReader } from '../shipments/list/listed-shipment-reads.ts';
 import { countFieldExceptions } from '../tracking/field-exception-reads.ts';
+import type { Services } from '../services.ts';
+import { openDriverDays } from '../tripsheets/tripsheet-summary-reads.ts';
 import { countPerDay } from './count-per-day-reads.ts';
 import { countPerHour } from './count-per-hour-reads.ts';
 
@@ -39,13 +41,16 @@ type Counter = OutputOf<typeof overviewApi.opsDashboard>['counters'][number];
 type OpsPile = OutputOf<typeof overviewApi.opsList>;
 
 /**
- * The counters that were counted since a shipment of the provider changed, by the caller's reach and branch. What passes with time
- * alone (a pile's age, midnight) is seen when they grow old.
+ * What dispatchers ask alike, kept until it changes. The counters are by the caller's reach and branch; what passes with time alone (a pile's age,
+ * midnight) is seen when they grow old.
  */
-export const openOpsCounters = () => keepSharedAnswers<Counter[]>(['shipment', 'collection-request', 'settings']);
-
-/** Likewise the pages of piles: after a change every dispatcher's dashboard asks for the same few. */
-export const openOpsPiles = () => keepSharedAnswers<OpsPile>(['shipment', 'settings']);
+export function openSharedAnswers(): Pick<Services, 'ops_counters' | 'ops_piles' | 'driver_days'> {
+  return {
+    ops_counters: keepSharedAnswers(['shipment', 'collection-request', 'settings']),
+    ops_piles: keepSharedAnswers(['shipment', 'settings']),
+    driver_days: openDriverDays(),
+  };
+}
 
 /** What the floor needs to decide now, for one branch or all of the caller's. Source: screens S24. */
 export async function readOpsDashboard(
