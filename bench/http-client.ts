@@ -12,7 +12,17 @@ export function send(
     body,
     ip,
     host,
-  }: { method: 'GET' | 'POST' | 'PUT' | 'PATCH'; path: string; token?: string; body?: string; ip?: string; host?: string },
+    accept_encoding,
+  }: {
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+    path: string;
+    token?: string;
+    body?: string;
+    ip?: string;
+    host?: string;
+    /** What is compressed is not read: it is for callers who only want to know that it has come. */
+    accept_encoding?: 'br';
+  },
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const call = request(
@@ -22,6 +32,7 @@ export function send(
         method,
         headers: {
           ...(host !== undefined && { host }),
+          ...(accept_encoding !== undefined && { 'accept-encoding': accept_encoding }),
           // As a proxy on this machine passes on whom it speaks for.
           ...(ip !== undefined && { 'x-forwarded-for': ip }),
           ...(token && { authorization: `Bearer ${token}` }),

@@ -18,6 +18,7 @@ import { measureImport } from './imports.ts';
 import { report } from './measure.ts';
 import type { Comparison } from './measure.ts';
 import { measureListFilters } from './list-filters.ts';
+import { measureLive } from './live.ts';
 import { measureLedgerModel } from './ledger-model.ts';
 import { measureMessages } from './messages.ts';
 import { measureMoney } from './money.ts';
@@ -66,6 +67,7 @@ const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   reports: measureReports,
   labels: measureLabels,
   scans: measureScans,
+  live: measureLive,
   messages: measureMessages,
   'webhook-delay': measureWebhookDelay,
 };

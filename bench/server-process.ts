@@ -17,6 +17,9 @@ app.put('/bench/answer', async (request) => {
   return {};
 });
 app.post('/bench/bare', async () => bare_answer);
-app.get('/bench/memory', async () => ({ rss: process.memoryUsage().rss }));
+app.get('/bench/memory', async () => {
+  const { user, system } = process.cpuUsage();
+  return { rss: process.memoryUsage.rss(), cpu_ms: (user + system) / 1000 };
+});
 await app.ready();
 process.send?.({ port: (http_server.address() as { port: number }).port });

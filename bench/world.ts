@@ -149,6 +149,11 @@ async function makePerson(context: RequestContext, person: Person): Promise<{ us
     limit_user_to_branch: false,
     is_demo: false,
   });
+  return { user_id, token: await openSession(context, user_id) };
+}
+
+/** Signs a user in; answers the token. */
+export async function openSession(context: RequestContext, user_id: UserId): Promise<string> {
   const token = drawToken(context.provider_id);
   await inTransaction(context, (tx) =>
     insertSession(tx, {
@@ -160,7 +165,7 @@ async function makePerson(context: RequestContext, person: Person): Promise<{ us
       user_agent: 'bench',
     }),
   );
-  return { user_id, token };
+  return token;
 }
 
 interface FilledShipments {
@@ -193,7 +198,7 @@ export async function fillShipments(
     `insert into shipments (provider_id, id, account_id, status, short_tracking_reference, source, collection_address, delivery_address,
        collection_contact, delivery_contact, collection_min_date, service_level_id, service_level_code, service_level_name, rate_cents,
        charged_weight_g, actual_weight_g, volumetric_weight_g, pod_method, parcel_count, time_created, time_modified)
-     select $1, nextval('shipment_ids'), ($2::bigint[])[1 + n % ${account_ids.length}], case when n <= ${under_way} then (array['submitted', 'collected', 'at-hub'])[1 + n % 3] else 'delivered' end, 'L' || lpad(to_hex(n), 7, '0'), 'api',
+     select $1, nextval('shipment_ids'), ($2::bigint[])[1 + n % ${account_ids.length}], case when n <= ${under_way} then (array['submitted', 'collected', 'at-hub'])[1 + n % 3] else 'delivered' end, 'L' || upper(lpad(to_hex(n), 7, '0')), 'api',
        $3, $3, $4, $4, current_date, 1, 'ECO', 'Economy', 11500, 2000, 2000, 1000, 'pin-with-fallback', 1,
        now() - n * interval '1 minute', now() - n * interval '1 minute'
      from generate_series(1, ${rows}) n`,

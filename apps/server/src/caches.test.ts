@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountId } from '@tsela/domain/ids';
 import { webhookApi } from '@tsela/contract/integrations/webhook-api';
+import { dutyApi } from '@tsela/contract/tripsheets/duty-api';
+import { VEHICLE_CHECKS } from '@tsela/domain/tripsheets/vehicle-check';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { saveAccountSettings } from './accounts/account-settings.ts';
 import { createTag } from './accounts/save-tag.ts';
@@ -18,7 +20,7 @@ import { createException } from './rates/rate-exceptions.ts';
 import { publishRateRevision } from './rates/tariff/publish-rate-revision.ts';
 import { createOwnPlace } from './service-areas/save-own-place.ts';
 import type { Services } from './services.ts';
-import { bookOne } from './testing/field.ts';
+import { bookOne, hireDriver } from './testing/field.ts';
 import { openTestApp, succeed } from './testing/test-app.ts';
 import type { TestApp } from './testing/test-app.ts';
 import { makeCustomer, makeWorld, testCard } from './testing/world.ts';
@@ -104,6 +106,17 @@ const WRITES: readonly (readonly [CacheName, string, (scene: Scene) => Promise<u
     'settings',
     ({ world }) => saveSettings(world.context, { settings: [{ setting: 'pay_as_you_go', value: true }] }),
   ],
+  ['ops_piles', 'shipment', ({ world, customer: { account_id } }) => bookOne(world, { account_id })],
+  ['ops_piles', 'settings', ({ world }) => createTag(world.context, { type: 'account', name: 'Fragile' })],
+  ['driver_days', 'shipment', ({ world, customer: { account_id } }) => bookOne(world, { account_id })],
+  ['driver_days', 'trip-sheet', goOnDuty],
+  [
+    'driver_days',
+    'collection-request',
+    async ({ world, customer: { account_id } }) =>
+      changeCollectionRequest(world.context, { id: await makeCollectionRequest(world, { account_id }), expected_parcels: 9 }),
+  ],
+  ['driver_days', 'settings', ({ world }) => createTag(world.context, { type: 'account', name: 'Fragile' })],
   [
     'own_texts',
     'settings',
@@ -128,6 +141,12 @@ const WRITES: readonly (readonly [CacheName, string, (scene: Scene) => Promise<u
 
 function letHaveWebhooks({ world, customer: { account_id } }: Scene) {
   return saveAccountSettings(world.context, { account_id, settings: [{ setting: 'webhook_integration_enabled', value: true }] });
+}
+
+async function goOnDuty({ world }: Scene): Promise<void> {
+  const { token } = await hireDriver(world);
+  const checked = VEHICLE_CHECKS.map((check) => ({ check, is_sound: true, note: '' }));
+  await succeed(here, dutyApi.change, { token, host: world.host, input: { is_on_duty: true, checked } });
 }
 
 async function addWebhook({ world, customer }: Scene): Promise<void> {

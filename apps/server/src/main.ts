@@ -28,7 +28,7 @@ import { openAccountsWithWebhooks } from './jobs/webhook-outbox-repository.ts';
 import { KeyCalls } from './sessions/key-calls.ts';
 import { openActors } from './sessions/kept-actors.ts';
 import { openLiveBus } from './live/live-bus.ts';
-import { openOpsCounters } from './overview/ops-dashboard-reads.ts';
+import { openSharedAnswers } from './overview/ops-dashboard-reads.ts';
 import { openCustomFields } from './providers/custom-field-repository.ts';
 import { openBranches } from './providers/branch-reads.ts';
 import { openProviderStates } from './providers/provider-state-reads.ts';
@@ -115,7 +115,7 @@ export async function openServices(options: ServerOptions) {
     look_ups: new LookUps(),
     key_calls: new KeyCalls(),
     kept_totals: openKeptTotals(),
-    ops_counters: openOpsCounters(),
+    ...openSharedAnswers(),
     branches,
     custom_fields: openCustomFields(lookups),
     rate_cards,

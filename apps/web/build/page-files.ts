@@ -20,12 +20,15 @@ export function pageFiles(sources: string): Plugin {
       const of_all = new Set(
         chunks.flatMap((chunk) => (chunk.isEntry && chunk.name === 'index' ? scriptsOf(bundle, chunk.fileName) : [])),
       );
-      const pages = chunks.flatMap((chunk): [string, string[]][] => {
-        const { isDynamicEntry, facadeModuleId, fileName } = chunk;
-        if (!isDynamicEntry || facadeModuleId === null || !facadeModuleId.endsWith('Page.tsx')) return [];
-        const page = relative(sources, facadeModuleId).replace(/\.tsx$/, '');
-        return [[page, scriptsOf(bundle, fileName).filter((file) => !of_all.has(file))]];
-      });
+      // A page may be in one file with what it brings, as a driver's list of stops is.
+      const pages = chunks.flatMap(({ fileName, moduleIds }) =>
+        moduleIds
+          .filter((id) => id.endsWith('Page.tsx') && (this.getModuleInfo(id)?.dynamicImporters ?? []).length > 0)
+          .map((id): [string, string[]] => [
+            relative(sources, id).replace(/\.tsx$/, ''),
+            scriptsOf(bundle, fileName).filter((file) => !of_all.has(file)),
+          ]),
+      );
       if (pages.length === 0) throw new Error('The build has no pages.');
       this.emitFile({ type: 'asset', fileName: PAGE_FILES_LIST, source: JSON.stringify(Object.fromEntries(pages)) });
     },

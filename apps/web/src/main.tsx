@@ -2,7 +2,6 @@ import './theme/fonts.css';
 import './theme/mantine-styles.ts';
 import './theme/tokens.css';
 import './theme/base.css';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -18,7 +17,7 @@ import { askProvider } from './shell/shell-calls.ts';
 import { shell } from './strings/shell.ts';
 import { isNarrow } from './theme/breakpoints.ts';
 import { startColourScheme } from './theme/colour-scheme.ts';
-import { cssVariables, mantineTheme } from './theme/mantine-theme.ts';
+import { KitProvider } from './theme/KitProvider.tsx';
 import { prefetchCode } from './ui/lazy-code.ts';
 import { ToastHost } from './ui/feedback/ToastHost.tsx';
 
@@ -36,14 +35,14 @@ try {
   if (!isNarrow()) prefetchCode(loadNavigation);
   createRoot(place).render(
     <StrictMode>
-      <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <KitProvider>
         <QueryClientProvider client={queries}>
           <Unbroken>
             <Root />
           </Unbroken>
           <ToastHost />
         </QueryClientProvider>
-      </MantineProvider>
+      </KitProvider>
     </StrictMode>,
   );
 } catch (error) {

@@ -196,6 +196,8 @@ describe("the operations' counters", () => {
       world,
       `update shipments set collection_agent_id = ${driver.driver_id} where provider_id = ${world.provider_id} and id = ${assigned.id}`,
     );
+    // A row changed by hand tells of nothing.
+    test_app.services.ops_piles.invalidate(world.provider_id);
 
     expect(before).toContain(assigned.id);
     expect(await listed()).toEqual(before.filter((id) => id !== assigned.id));
@@ -264,6 +266,27 @@ describe("the operations' counters", () => {
 
     expect(await idsFrom('time_created')).toEqual([booked[2], booked[1], booked[0]]);
     expect(await idsFrom('collection_min_date')).toEqual([booked[2], booked[0], booked[1]]);
+  });
+
+  it('ROLE-06: what dispatchers ask alike is read once, and never with the prices or the reach of another', async () => {
+    const world = await makeWorld(test_app.services);
+    const customer = await makeCustomer(world, { balance: 100_000 });
+    const booked = await bookOne(world, { account_id: customer.account_id });
+    const readers = [
+      await signInAs(world, { role: ROLE.admin }),
+      await signInAs(world, { role: ROLE.admin }),
+      await signInAs(world, { role: ROLE.hub }),
+      await signInAs(world, { role: ROLE.admin, branch_id: world.cape_town, limited: true }),
+    ];
+    const read = async ({ token }: { token: string }) =>
+      (await succeed(test_app, overviewApi.opsList, { token, input: { tile: 'submitted' } })).shipments;
+
+    const [first, second, without_prices, elsewhere] = await Promise.all(readers.map(read));
+
+    expect(first?.map(({ id, rate }) => [id, typeof rate])).toEqual([[booked.id, 'number']]);
+    expect(second).toEqual(first);
+    expect(without_prices?.map(({ id, rate }) => [id, rate])).toEqual([[booked.id, undefined]]);
+    expect(elsewhere?.map(({ id }) => id)).toEqual([booked.id]);
   });
 
   it.each(['owner', 'user', 'no_billing'] as const)('ROLE-01: are for staff, not for account users: %s', async (role) => {

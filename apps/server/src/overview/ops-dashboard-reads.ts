@@ -11,39 +11,45 @@ import { STATUS_MATRIX } from '@tsela/domain/shipments/status/shipment-status';
 import { dayOf, parseDay, startOfDay } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { isStaff } from '../context.ts';
+import { maySeeBilling } from '../accounts/present-account.ts';
+import { isProgram, isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
-import { keepPerProvider } from '../db/provider-cache.ts';
-import type { ProviderCache } from '../db/provider-cache.ts';
 import { visibleCollectionRequests, visibleShipments, visibilityOfActor } from '../db/reach.ts';
 import type { ShipmentQuery } from '../db/reach.ts';
+import { keepSharedAnswers, sharedAnswer } from '../db/shared-answers.ts';
+import type { SharedAnswers } from '../db/shared-answers.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { whereTraits } from '../shipments/list/shipment-trait-reads.ts';
 import { presentRows, rowReader } from '../shipments/list/listed-shipment-reads.ts';
 import { countFieldExceptions } from '../tracking/field-exception-reads.ts';
+import type { Services } from '../services.ts';
+import { openDriverDays } from '../tripsheets/tripsheet-summary-reads.ts';
 import { countPerDay } from './count-per-day-reads.ts';
 import { countPerHour } from './count-per-hour-reads.ts';
 
 declare module '../services.ts' {
   interface Services {
-    readonly ops_counters: ProviderCache<Map<string, Promise<Counter[]>>>;
+    readonly ops_counters: SharedAnswers<Counter[]>;
+    readonly ops_piles: SharedAnswers<OpsPile>;
   }
 }
 
-/** As many readers and branches of a provider as counters are kept for. */
-const MOST_KEPT = 500;
-
 type Counter = OutputOf<typeof overviewApi.opsDashboard>['counters'][number];
+type OpsPile = OutputOf<typeof overviewApi.opsList>;
 
 /**
- * The counters that were counted since a shipment of the provider changed, by the caller's reach and branch. What passes with time
- * alone (a pile's age, midnight) is seen when they grow old.
+ * What dispatchers ask alike, kept until it changes. The counters are by the caller's reach and branch; what passes with time alone (a pile's age,
+ * midnight) is seen when they grow old.
  */
-export function openOpsCounters(): ProviderCache<Map<string, Promise<Counter[]>>> {
-  return keepPerProvider(async () => new Map(), { stale_on: ['shipment', 'collection-request', 'settings'] });
+export function openSharedAnswers(): Pick<Services, 'ops_counters' | 'ops_piles' | 'driver_days'> {
+  return {
+    ops_counters: keepSharedAnswers(['shipment', 'collection-request', 'settings']),
+    ops_piles: keepSharedAnswers(['shipment', 'settings']),
+    driver_days: openDriverDays(),
+  };
 }
 
 /** What the floor needs to decide now, for one branch or all of the caller's. Source: screens S24. */
@@ -53,22 +59,17 @@ export async function readOpsDashboard(
 ): Promise<OutputOf<typeof overviewApi.opsDashboard>> {
   refuseOthers(context);
   const settings = await context.services.settings.of(context.provider_id);
-  const kept = await context.services.ops_counters.of(context.provider_id);
-  const asked = JSON.stringify([visibilityOfActor(context.actor), input.branch_id]);
-  const known = kept.get(asked);
-  if (known) return { counters: await known };
-  const counting = reading(context, async (tx) => {
-    const own = ofBranch(tx, context, { branch_id: input.branch_id, settings });
-    const piles = await countPiles(own, [...OPS_TILES, ...PENDING_PILES], (key) => ruleOf(key, context, settings), context);
-    const of_field = { key: 'field-exceptions', count: await countFieldExceptions(tx, context, input.branch_id) };
-    const compartments = { key: 'compartments-to-reserve', count: await countToReserve(tx, own) };
-    return [...piles, ...(await countRequests(tx, context, { branch_id: input.branch_id, settings })), of_field, compartments];
-  });
-  // Staff may name any branch, also one that does not exist.
-  if (kept.size < MOST_KEPT) kept.set(asked, counting);
-  // A failure is answered to those who waited for it; the next one counts anew.
-  counting.catch(() => kept.delete(asked));
-  return { counters: await counting };
+  const { provider_id, actor } = context;
+  const question = [visibilityOfActor(actor), input.branch_id];
+  const count = async () =>
+    reading(context, async (tx) => {
+      const own = ofBranch(tx, context, { branch_id: input.branch_id, settings });
+      const piles = await countPiles(own, [...OPS_TILES, ...PENDING_PILES], (key) => ruleOf(key, context, settings), context);
+      const of_field = { key: 'field-exceptions', count: await countFieldExceptions(tx, context, input.branch_id) };
+      const compartments = { key: 'compartments-to-reserve', count: await countToReserve(tx, own) };
+      return [...piles, ...(await countRequests(tx, context, { branch_id: input.branch_id, settings })), of_field, compartments];
+    });
+  return { counters: await sharedAnswer(context.services.ops_counters, { provider_id, question }, count) };
 }
 
 /** The days beside the counters, which change far less often. */
@@ -101,6 +102,15 @@ export async function listOpsPile(
   input: InputOf<typeof overviewApi.opsList>,
 ): Promise<OutputOf<typeof overviewApi.opsList>> {
   refuseOthers(context);
+  const { provider_id, actor } = context;
+  // All of a row that differs between members of staff.
+  const reader = [visibilityOfActor(actor), maySeeBilling(actor), isProgram(context)];
+  return sharedAnswer(context.services.ops_piles, { provider_id, question: [...reader, input] }, async () =>
+    readOpsPile(context, input),
+  );
+}
+
+async function readOpsPile(context: RequestContext, input: InputOf<typeof overviewApi.opsList>): Promise<OpsPile> {
   const settings = await context.services.settings.of(context.provider_id);
   const reader = await rowReader(context);
   const vips = readSetting(settings, 'vip_accounts');

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { DriverDay, tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
-import type { CollectionRequestId, DriverId, ShipmentId } from '@tsela/domain/ids';
+import type { BranchId, CollectionRequestId, DriverId, ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { dayOf, endOfDay, instantOf, parseDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
@@ -11,7 +11,9 @@ import type { CollectionRequestRow } from '../collection-requests/collection-req
 import { readRequestsOfDrivers } from '../collection-requests/driver-request-reads.ts';
 import type { DriversRequests } from '../collection-requests/driver-request-reads.ts';
 import type { RequestContext } from '../context.ts';
-import { visibleDrivers, visibleShipments } from '../db/reach.ts';
+import { visibilityOfActor, visibleDrivers, visibleShipments } from '../db/reach.ts';
+import { keepSharedAnswers, sharedAnswer } from '../db/shared-answers.ts';
+import type { SharedAnswers } from '../db/shared-answers.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { readStopOrders } from '../tracking/stop-order-reads.ts';
@@ -28,6 +30,17 @@ const MOST_DRIVERS = 500;
 /** Of all of their stops together. */
 const MOST_VISITS = 20_000;
 
+type KnownDay = Omit<DriverDay, 'seen'>;
+
+declare module '../services.ts' {
+  interface Services {
+    readonly driver_days: SharedAnswers<KnownDay[]>;
+  }
+}
+
+/** The days of drivers that were read since anything changed on a sheet, by the caller's reach, branch and day. */
+export const openDriverDays = () => keepSharedAnswers<KnownDay[]>(['shipment', 'trip-sheet', 'collection-request', 'settings']);
+
 const NO_REQUEST = 0 as CollectionRequestId;
 
 /** A device that has said nothing for a day is not on the road. */
@@ -40,34 +53,45 @@ export async function readTripsheetSummary(
 ): Promise<OutputOf<typeof tripsheetApi.summary>> {
   const date = parseDay(input.date ?? dayOf(context.now));
   if (!date) throw new Problem('bad-input', 'date is not a valid date.');
-  return reading(context, async (tx) => {
-    let query = visibleDrivers(tx, context.actor)
-      .select(['id', 'name', 'branch_id', 'vehicle_type', 'vehicle_registration', 'capacity_kg', 'capacity_parcels'])
-      .where('deleted_date', 'is', null);
-    if (input.branch_id !== undefined) query = query.where('branch_id', '=', input.branch_id);
-    const drivers = await query
-      .orderBy(sql`lower(name)`)
-      .orderBy('id')
-      .limit(MOST_DRIVERS)
-      .execute();
-    const visits = await readVisits(tx, { context, date, driver_ids: drivers.map(({ id }) => id) });
-    const by_driver = Map.groupBy(visits, ({ driver_id }) => driver_id);
-    const ids = drivers.map(({ id }) => id);
-    const trips = await readTripsOf(tx, ids, date);
-    const seen = await readDriverPositions(tx, ids, new Date(context.now.getTime() - HEARD_OF_MS));
-    const on_duty = await readOnDuty(tx, ids);
-    const sees_places = maySeeLayer(context.actor, 'drivers');
-    return {
-      date,
-      drivers: drivers.map((driver) => ({
-        ...driver,
-        ...dayOfDriver(by_driver.get(driver.id) ?? [], context.now),
-        is_on_duty: on_duty.has(driver.id),
-        trip: presentTrip(trips.get(driver.id) ?? { time_started: null, time_ended: null }),
-        seen: presentSeen(seen.get(driver.id), sees_places),
-      })),
-    };
-  });
+  const { services, provider_id, actor } = context;
+  const question = [visibilityOfActor(actor), input.branch_id, date];
+  const days = await sharedAnswer(services.driver_days, { provider_id, question }, async () =>
+    reading(context, async (tx) => readDays(tx, { context, date, branch_id: input.branch_id })),
+  );
+  const ids = days.map(({ id }) => id);
+  // Of where drivers were seen no notice tells.
+  const seen = await reading(context, async (tx) => readDriverPositions(tx, ids, new Date(context.now.getTime() - HEARD_OF_MS)));
+  const sees_places = maySeeLayer(actor, 'drivers');
+  return { date, drivers: days.map((day) => ({ ...day, seen: presentSeen(seen.get(day.id), sees_places) })) };
+}
+
+interface DaysAsked {
+  readonly context: RequestContext;
+  readonly date: Day;
+  readonly branch_id: BranchId | undefined;
+}
+
+async function readDays(tx: Tx, { context, date, branch_id }: DaysAsked): Promise<KnownDay[]> {
+  let query = visibleDrivers(tx, context.actor)
+    .select(['id', 'name', 'branch_id', 'vehicle_type', 'vehicle_registration', 'capacity_kg', 'capacity_parcels'])
+    .where('deleted_date', 'is', null);
+  if (branch_id !== undefined) query = query.where('branch_id', '=', branch_id);
+  const drivers = await query
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(MOST_DRIVERS)
+    .execute();
+  const ids = drivers.map(({ id }) => id);
+  const visits = await readVisits(tx, { context, date, driver_ids: ids });
+  const by_driver = Map.groupBy(visits, ({ driver_id }) => driver_id);
+  const trips = await readTripsOf(tx, ids, date);
+  const on_duty = await readOnDuty(tx, ids);
+  return drivers.map((driver) => ({
+    ...driver,
+    ...dayOfDriver(by_driver.get(driver.id) ?? [], context.now),
+    is_on_duty: on_duty.has(driver.id),
+    trip: presentTrip(trips.get(driver.id) ?? { time_started: null, time_ended: null }),
+  }));
 }
 
 interface Visits {

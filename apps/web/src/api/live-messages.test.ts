@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseLiveMessage, reconnectDelay, staleAfter } from './live-messages.ts';
+import { isReadAtOnce, parseLiveMessage, reconnectDelay, staleAfter } from './live-messages.ts';
 
 it('the live connection reads known messages and leaves the others', () => {
   expect(parseLiveMessage('{"type":"shipment","id":7,"reference":"7K4QXM"}')).toEqual({
@@ -47,4 +47,10 @@ it('the live connection waits longer with every failure, up to half a minute', (
   ]);
   expect(reconnectDelay(0, 0)).toBe(750);
   expect(reconnectDelay(0, 1)).toBe(1250);
+});
+
+it('SCREEN-24: the live connection has the counters of the dashboard read again at once, its charts of whole days at intervals', () => {
+  const paths = ['/ui/ops-dashboard', '/ui/ops-dashboard/list', '/ui/ops-dashboard/per-hour', '/ui/ops-dashboard/per-day'];
+
+  expect(paths.filter(isReadAtOnce)).toEqual(['/ui/ops-dashboard', '/ui/ops-dashboard/list']);
 });

@@ -50,6 +50,17 @@ const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
   rates: ['/rates', '/geofence', '/service-levels', '/audit'],
 };
 
+/**
+ * Charts of whole days: a single change moves none of them, and to count them anew at each would keep the server busy for nothing. They
+ * are read again at intervals of their own. Source: issue 19, "Live".
+ */
+const CHARTS: readonly string[] = ['/ui/ops-dashboard/per-hour', '/ui/ops-dashboard/per-day', '/ui/dashboard/deliveries'];
+
+/** Whether what was read at a path is read again as soon as anything it shows has changed. */
+export function isReadAtOnce(path: string): boolean {
+  return !CHARTS.includes(path);
+}
+
 export function staleAfter(messages: readonly LiveMessage[]): readonly string[] {
   return [...new Set(messages.flatMap(({ type }) => STALE_AFTER[type]))];
 }

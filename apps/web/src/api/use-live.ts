@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readActingAs, readActingProvider } from './acting-as.ts';
 import type { LiveMessage } from './live-messages.ts';
-import { changedAccounts, staleAfter } from './live-messages.ts';
+import { changedAccounts, isReadAtOnce, staleAfter } from './live-messages.ts';
 import { openLiveSocket } from './live-socket.ts';
 import type { LiveGreeting, LiveState } from './live-socket.ts';
 import { isUnderAny } from './queries.ts';
@@ -40,7 +40,9 @@ export function useLive(
       for (const id of changedAccounts(gathered)) onAccount(id);
       gathered = [];
       timer = undefined;
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isUnderAny(String(queryKey[0]), paths) });
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => isReadAtOnce(String(path)) && isUnderAny(String(path), paths),
+      });
     };
     const close = openLiveSocket(
       greetingOf(token),

@@ -1,7 +1,8 @@
-import { NativeSelect, useMantineColorScheme } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useEffect } from 'react';
 import { brandColoursOf } from '../theme/brand-colours.ts';
 import { brandVariables } from '../theme/brand-variables.ts';
+import { chooseColourScheme } from '../theme/colour-scheme.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { ActParts, FeedbackParts, FormParts } from './ControlParts.tsx';
 import { LayoutParts, ShowParts, TableParts } from './ContentParts.tsx';
@@ -17,12 +18,11 @@ const SIZES = { window: '100%', phone: '390px', tablet: '768px' } as const;
 export function Kit() {
   const asked = new URLSearchParams(window.location.search);
   const [scheme, brand, size] = [asked.get('scheme') ?? 'light', asked.get('brand') ?? 'green', asked.get('size') ?? 'window'];
-  const { setColorScheme } = useMantineColorScheme();
   useEffect(() => {
-    setColorScheme(scheme === 'dark' ? 'dark' : 'light');
+    chooseColourScheme(scheme === 'dark' ? 'dark' : 'light');
     const variables = brandVariables(brandColoursOf(BRANDS[brand as keyof typeof BRANDS]));
     for (const [name, value] of Object.entries(variables)) document.documentElement.style.setProperty(name, value);
-  }, [scheme, brand, setColorScheme]);
+  }, [scheme, brand]);
 
   const choose = (name: string, value: string) => {
     asked.set(name, value);

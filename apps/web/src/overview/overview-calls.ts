@@ -11,6 +11,8 @@ import { useSession } from '../shell/session.ts';
 
 /** For what live messages do not tell, such as midnight; before figures are so old that they say of when they are. */
 const REFRESH_MS = 4 * 60_000;
+/** Of the chart of the day, which is not read again at every change. */
+const HOURS_MS = 60_000;
 /** Oftener than this only loads the server. */
 const SHORTEST_REFRESH_S = 10;
 
@@ -22,7 +24,7 @@ export const useOpsDashboard = (branch_id: BranchId | null, refetch_every_ms: nu
 export const useOpsPerDay = (branch_id: BranchId | null) =>
   useRead(overviewApi.opsPerDay, branch_id === null ? {} : { branch_id }, { refetch_every_ms: REFRESH_MS });
 export const useOpsPerHour = (branch_id: BranchId | null) =>
-  useRead(overviewApi.opsPerHour, branch_id === null ? {} : { branch_id }, { refetch_every_ms: REFRESH_MS });
+  useRead(overviewApi.opsPerHour, branch_id === null ? {} : { branch_id }, { refetch_every_ms: HOURS_MS });
 // As often as the counters, so that no list is beside a newer count.
 export const useOpsPile = (input: InputOf<typeof overviewApi.opsList>, refetch_every_ms: number) =>
   useRead(overviewApi.opsList, input, { refetch_every_ms });

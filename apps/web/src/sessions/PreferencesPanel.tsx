@@ -1,4 +1,4 @@
-import { NativeSelect, useMantineColorScheme } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { readUserSetting } from '@tsela/domain/users/user-settings';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { shownError } from '../api/api-error.ts';
@@ -6,6 +6,7 @@ import { builtMenu } from '../shell/pages/menu-pages.ts';
 import { useSession } from '../shell/session.ts';
 import { sessions } from '../strings/sessions.ts';
 import { printing } from '../strings/shipments-printing.ts';
+import { chooseColourScheme } from '../theme/colour-scheme.ts';
 import { field } from '../ui/form/field.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
@@ -15,7 +16,6 @@ import { useOwnSetting } from './use-own-setting.ts';
 /** A user's preferences: each choice is saved as it is made. Source: screens S06. */
 export function PreferencesPanel() {
   const { facts } = useSession();
-  const { setColorScheme } = useMantineColorScheme();
   const words = sessions.profile.preferences;
   const pages = builtMenu(facts, isBuilt).flatMap(({ entries }) => entries);
 
@@ -38,7 +38,7 @@ export function PreferencesPanel() {
           label={words.colours}
           options={optionsOf(words.schemes)}
           // Seen at once, whatever the answer.
-          onChoose={(value) => setColorScheme(readUserSetting({ colour_scheme: value }, 'colour_scheme'))}
+          onChoose={(value) => chooseColourScheme(readUserSetting({ colour_scheme: value }, 'colour_scheme'))}
         />
       </Tiles>
     </Panel>

@@ -1,8 +1,8 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { readUserSetting } from '@tsela/domain/users/user-settings';
 import type { UserSettingKey } from '@tsela/domain/users/user-settings';
 import { useEffect } from 'react';
 import { readActingAs } from '../api/acting-as.ts';
+import { chooseColourScheme } from '../theme/colour-scheme.ts';
 import { useSession } from './session.ts';
 
 /** What the signed-in person prefers, or the usual: `usePreference('table_density')`. Source: screens S06. */
@@ -17,7 +17,6 @@ export function useKeptLooks(): void {
   const density = usePreference('table_density');
   const scheme = usePreference('colour_scheme');
   const has_chosen = general?.user_settings.some(({ setting }) => setting === 'colour_scheme') ?? false;
-  const { setColorScheme } = useMantineColorScheme();
 
   useEffect(() => {
     document.documentElement.dataset['density'] = density;
@@ -25,6 +24,6 @@ export function useKeptLooks(): void {
 
   // An impersonator keeps the colours of their own device; without a choice the device decides.
   useEffect(() => {
-    if (has_chosen && readActingAs() === null) setColorScheme(scheme);
-  }, [has_chosen, scheme, setColorScheme]);
+    if (has_chosen && readActingAs() === null) chooseColourScheme(scheme);
+  }, [has_chosen, scheme]);
 }

@@ -25,3 +25,4 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/PasswordInput.css';
+import './mantine-variables.css';

@@ -1,4 +1,4 @@
-import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+import type { MantineColorsTuple } from '@mantine/core';
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
@@ -87,45 +87,3 @@ export const mantineTheme = createTheme({
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
   },
 });
-
-/** Mantine's own variables, tied to tokens.css, where light and dark are decided. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-primary-color-filled': 'var(--accent)',
-    '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
-    '--mantine-primary-color-light': 'var(--accent-soft)',
-    '--mantine-primary-color-light-color': 'var(--link)',
-  },
-  light: SCHEME_VARIABLES,
-  dark: SCHEME_VARIABLES,
-});
-
-const SCHEME_VARIABLES = {
-  '--mantine-color-body': 'var(--card)',
-  '--mantine-color-text': 'var(--ink)',
-  '--mantine-color-bright': 'var(--ink)',
-  '--mantine-color-dimmed': 'var(--ink-3)',
-  '--mantine-color-placeholder': 'var(--ink-3)',
-  '--mantine-color-anchor': 'var(--link)',
-  '--mantine-color-error': 'var(--red)',
-  '--mantine-color-default': 'var(--card)',
-  '--mantine-color-default-hover': 'var(--hover)',
-  '--mantine-color-default-color': 'var(--ink)',
-  '--mantine-color-default-border': 'var(--line-strong)',
-  '--mantine-color-brand-filled': 'var(--accent)',
-  '--mantine-color-brand-filled-hover': 'var(--accent-hover)',
-  '--mantine-color-brand-light': 'var(--accent-soft)',
-  '--mantine-color-brand-light-hover': 'var(--accent-soft)',
-  '--mantine-color-brand-light-color': 'var(--link)',
-  '--mantine-color-brand-outline': 'var(--link)',
-  '--mantine-color-brand-text': 'var(--link)',
-  '--mantine-color-red-filled': '#c02626',
-  '--mantine-color-red-filled-hover': '#a51f1f',
-  '--mantine-color-red-light': 'var(--red-soft)',
-  '--mantine-color-red-light-hover': 'var(--red-soft)',
-  '--mantine-color-red-light-color': 'var(--red)',
-  '--mantine-color-red-text': 'var(--red)',
-  '--mantine-color-gray-text': 'var(--ink-2)',
-  '--mantine-color-gray-light-color': 'var(--ink-2)',
-  '--mantine-color-gray-light-hover': 'var(--hover)',
-};

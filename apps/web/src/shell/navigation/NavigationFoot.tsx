@@ -13,7 +13,7 @@ import { useSession } from '../session.ts';
 import tips from './Tip.module.css';
 import { showWidget } from '../beside/widget-window.ts';
 import { Text } from '../../ui/show/Text.tsx';
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { chooseColourScheme, useShownColourScheme } from '../../theme/colour-scheme.ts';
 import { readActingAs } from '../../api/acting-as.ts';
 import { useSaveUserSetting } from '../save-user-setting.ts';
 import { hasNegativeBalanceFlag } from '@tsela/domain/accounts/account-rules';
@@ -91,16 +91,15 @@ function WidgetButton({ is_wide = false }: { readonly is_wide?: boolean }) {
 
 /** Changes between light and dark, kept with the user. Choosing what the system has follows the system again. */
 function ColourSchemeButton() {
-  const { setColorScheme } = useMantineColorScheme();
   const { user } = useSession();
   const save = useSaveUserSetting();
-  const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
+  const other = useShownColourScheme() === 'dark' ? 'light' : 'dark';
   const Icon = other === 'dark' ? IconMoon : IconSun;
 
   function handleClick(): void {
     const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
     const value = other === system ? 'auto' : other;
-    setColorScheme(value);
+    chooseColourScheme(value);
     // What cannot be kept with the user holds on this device.
     if (user && readActingAs() === null) save.mutate({ setting: 'colour_scheme', value });
   }
