@@ -1,4 +1,4 @@
-import type { AccountId, RoleId, UserId } from '@tsela/domain/ids';
+import type { AccountId, BranchId, RoleId, UserId } from '@tsela/domain/ids';
 import { isNoticeFor, wantsInboxNotice, wantsNotice } from '@tsela/domain/users/user-notices';
 import type { UserNotice } from '@tsela/domain/users/user-notices';
 import type { UserSettingKey } from '@tsela/domain/users/user-settings';
@@ -16,10 +16,11 @@ export interface Addressee {
   readonly finds: (notice: UserNotice) => boolean;
 }
 
-/** People by themselves, by their accounts, by a role of staff, or all staff who are held to no branch and no account. */
+/** People by themselves, by their accounts (and there by a role), by a role of staff, staff held to no account and to no branch but some, or to none at all. */
 export type Addressed =
   | { readonly ids: readonly UserId[] }
-  | { readonly account_ids: readonly AccountId[] }
+  | { readonly account_ids: readonly AccountId[]; readonly role_id?: RoleId }
+  | { readonly staff_of: readonly BranchId[] }
   | { readonly role_id: RoleId }
   | 'staff';
 
@@ -66,9 +67,22 @@ export async function readAddressees(tx: Tx, addressed: Addressed): Promise<Addr
       .where('users.account_id', 'is', null)
       .where('users.limit_user_to_branch', '=', false)
       .where('users.limit_user_to_account', '=', false);
+  } else if ('staff_of' in addressed) {
+    const { staff_of } = addressed;
+    query = query
+      .where('users.account_id', 'is', null)
+      .where('users.limit_user_to_account', '=', false)
+      .where(({ or, eb }) =>
+        or([
+          eb('users.limit_user_to_branch', '=', false),
+          ...(staff_of.length > 0 ? [eb('users.branch_id', 'in', staff_of)] : []),
+        ]),
+      );
   } else if ('ids' in addressed) query = query.where('users.id', 'in', addressed.ids);
-  else if ('role_id' in addressed) query = query.where('users.role_id', '=', addressed.role_id);
-  else query = query.where('users.account_id', 'in', addressed.account_ids);
+  else {
+    if ('account_ids' in addressed) query = query.where('users.account_id', 'in', addressed.account_ids);
+    if (addressed.role_id !== undefined) query = query.where('users.role_id', '=', addressed.role_id);
+  }
   const rows = await query.orderBy('users.id').limit(MOST_ADDRESSED).execute();
   return rows.map(({ role_id, extra_permissions, own_permissions, own_permissions_ui, chosen, chosen_inbox, ...person }) => {
     const permissions = [...(roleOf(role_id)?.permissions ?? own_permissions ?? []), ...extra_permissions];
@@ -86,6 +100,7 @@ export async function readAddressees(tx: Tx, addressed: Addressed): Promise<Addr
 
 /** Visitors' bookings have no user. */
 function isToNoOne(addressed: Addressed): boolean {
-  if (addressed === 'staff' || 'role_id' in addressed) return false;
-  return ('ids' in addressed ? addressed.ids : addressed.account_ids).length === 0;
+  if (addressed === 'staff') return false;
+  if ('ids' in addressed) return addressed.ids.length === 0;
+  return 'account_ids' in addressed && addressed.account_ids.length === 0;
 }

@@ -31,6 +31,8 @@ export const shipmentDetail = {
   statusTitle: (status: string) => `Change the status to ${status.toLowerCase()}?`,
   statusChanged: (status: string) => `Status changed to ${status.toLowerCase()}`,
   keepStatus: 'Keep the status',
+  toDoorAlready: 'It is delivered to the door already.',
+  noPoint: 'It goes through no pickup point.',
   moreActions: 'More actions',
   asOf: 'As of…',
   quotePdf: 'Download quote (PDF)',

@@ -10,13 +10,14 @@ import {
   findOperatorReservation,
   readExpiredReservations,
   readReservationsToLookAt,
+  readUnchosenReservations,
   updateOperatorReservation,
 } from './operator-reservation-repository.ts';
 import type { OperatorReservation } from './operator-reservation-repository.ts';
 import { connectedOperators, operatorAccessFor } from '../../providers/operator-access.ts';
 import { applyStatus } from '../change/apply-status.ts';
 import { lockShipmentFor } from '../shipment-repository.ts';
-import { FIRST_LOOK_MS, keepRefused } from './settle-reservation.ts';
+import { FIRST_LOOK_MS, endUnchosen, keepRefused } from './settle-reservation.ts';
 import { takeToldStep } from './take-operator-notice.ts';
 
 /** So many a run; what is due beyond them waits for the next, a few minutes later. */
@@ -25,10 +26,13 @@ const LOOKS_AT_ONCE = 50;
 const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000;
 
 /**
- * Ends what was not dropped off or taken out in time, and asks operators about reservations of which nothing was heard: a notice may be lost. A
- * provider that is connected with none asks nothing. An operator that does not answer is asked nothing more in this run.
+ * Ends what was not dropped off or taken out in time, cancels what was refused a place and for which nothing was chosen, and asks operators about
+ * reservations of which nothing was heard: a notice may be lost. An operator that does not answer is asked nothing more in this run.
  */
 export async function sweepOperators(context: RequestContext): Promise<void> {
+  // Also of an operator that the provider is not connected with any more.
+  const unchosen = await reading(context, (tx) => readUnchosenReservations(tx, context.now, EXPIRED_AT_ONCE));
+  for (const row of unchosen) await endUnchosen(context, row);
   if ((await connectedOperators(context)).length === 0) return;
   const expired = await reading(context, (tx) => readExpiredReservations(tx, context.now, EXPIRED_AT_ONCE));
   for (const row of expired) await expire(context, row);
