@@ -1,6 +1,6 @@
 import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
-import { isToldStep } from '@tsela/domain/shipments/operator-steps';
+import { TOLD_MESSAGES, isToldStep } from '@tsela/domain/shipments/operator-steps';
 import { statusAfterPickupPointEvent } from '@tsela/domain/shipments/status/pickup-point-events';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
@@ -58,7 +58,7 @@ async function expire(context: RequestContext, { id, shipment_id }: OperatorRese
     const { point_type: type } = PICKUP_OPERATORS[provider];
     const to = statusAfterPickupPointEvent(shipment.status, 'not-taken-in-time', { provider, type });
     const location = (await readNamedPoints(tx, [shipment]))(shipment.id, side)?.name ?? '';
-    if (to !== null) await applyStatus(tx, context, shipment, { to, message: 'Not taken from the locker in time', location });
+    if (to !== null) await applyStatus(tx, context, shipment, { to, message: TOLD_MESSAGES.expired.delivery, location });
   });
 }
 

@@ -78,8 +78,7 @@ function parcelChecks({ collected_date }: ChangedShipment, asked: AskedChanges):
   const { parcels, cancelled_parcel_ids, new_parcels } = asked;
   const cancelled = parcels.filter(({ id }) => cancelled_parcel_ids.includes(id));
   const left = parcels.filter(({ id, status }) => status !== 'cancelled' && !cancelled_parcel_ids.includes(id)).length;
-  const is_collected = ({ status }: ChangedParcel) =>
-    saysCollected(status) || (isHold(status) && collected_date !== null);
+  const is_collected = ({ status }: ChangedParcel) => saysCollected(status) || (isHold(status) && collected_date !== null);
   return [
     ...(cancelled.length < cancelled_parcel_ids.length
       ? [wrong('cancelled_parcel_ids', 'not-found', 'One of these parcels is not of this shipment.')]
