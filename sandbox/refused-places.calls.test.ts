@@ -371,3 +371,96 @@ describe('ADR 0273: who is told', () => {
     ]);
   });
 });
+
+describe('an operator that does not take what it is told', () => {
+  it.each<[LockerOperator, string]>([
+    ['bob-box', 'collect-and-return-to-hub'],
+    ['bob-box', 'delivered'],
+    ['tcg-locker', 'collect-and-return-to-hub'],
+    ['tcg-locker', 'delivered'],
+  ])(
+    'at %s, of a parcel that was placed and is %s then: the shipment goes on, and staff read each once',
+    async (operator, status) => {
+      const scene = await lockerScene(lockers, operator, 'P905', WITH_INBOX);
+      const { inbox, letters } = readerOf(scene.world);
+      const shipment = await scene.book();
+      await scene.tell();
+
+      await moveTo(scene.world, shipment, 'out-for-delivery');
+      await moveTo(scene.world, shipment, 'ready-for-pickup');
+      await Promise.all([scene.tell(), scene.tell()]);
+      const placed = await scene.read(shipment);
+      await moveTo(scene.world, shipment, status as 'delivered');
+      await scene.tell();
+
+      expect([placed?.status, placed?.delivery_pickup_point?.reservation?.state]).toEqual(['ready-for-pickup', 'refused']);
+      expect((await scene.read(shipment))?.status).toBe(status);
+      expect(await scene.rows()).toMatchObject([{ state: 'refused', said: 'The door of the compartment is open.' }]);
+      expect((await inbox()).map(({ subject }) => subject.endsWith(`differs on ${shipment.short_tracking_reference}`))).toEqual([
+        true,
+        true,
+      ]);
+      expect(await letters()).toEqual([]);
+    },
+  );
+
+  it.each<LockerOperator>(['bob-box', 'tcg-locker'])(
+    'at %s, that a shipment does not come: it stays cancelled and credited, and staff ask again in vain or not',
+    async (operator) => {
+      const scene = await lockerScene(lockers, operator, 'P905', WITH_INBOX);
+      const { amounts, inbox } = readerOf(scene.world);
+      const shipment = await scene.book();
+      await scene.tell();
+      await succeed(lockers.test_app, shipmentApi.cancel, { token: scene.customer.token, input: { id: shipment.id } });
+
+      await scene.tell();
+      await succeed(lockers.test_app, shipmentLifeApi.reserve, {
+        token: scene.staff.token,
+        host: scene.world.host,
+        input: { id: shipment.id },
+      });
+      const asked = await scene.rows();
+      await scene.tell();
+
+      expect(asked).toMatchObject([{ step: 'released', state: 'open' }]);
+      expect(await scene.rows()).toMatchObject([{ step: 'released', state: 'refused' }]);
+      expect((await scene.read(shipment))?.status).toBe('cancelled');
+      expect(await amounts()).toEqual([5_000_000, -11_500, 11_500]);
+      expect((await inbox()).map(({ text }) => text.includes('the parcel does not come'))).toEqual([true, true]);
+    },
+  );
+});
+
+describe('an operator that tells late', () => {
+  it.each<LockerOperator>(['bob-box', 'tcg-locker'])(
+    'at %s: what it was asked about meanwhile happens once',
+    async (operator) => {
+      const scene = await lockerScene(lockers, operator);
+      scene.books.tellLateBy(150);
+      const shipment = await scene.book('collection');
+      await scene.tell();
+
+      const late = scene.act('dropped-off', 'late');
+      await sweepOperators({ ...contextOf(scene.world), now: new Date(Date.now() + 60 * 60 * 1000) });
+      await late;
+
+      expect((await scene.read(shipment))?.status).toBe('in-locker');
+      expect(await stepsOf(scene.world, shipment)).toEqual(['awaiting-dropoff', 'in-locker']);
+    },
+  );
+
+  it('of a shipment that was cancelled meanwhile: it stays cancelled, and staff see both', async () => {
+    const scene = await lockerScene(lockers, 'bob-box');
+    scene.books.tellLateBy(150);
+    const shipment = await scene.book('collection');
+    await scene.tell();
+
+    const late = scene.act('dropped-off', 'late');
+    await succeed(lockers.test_app, shipmentApi.cancel, { token: scene.customer.token, input: { id: shipment.id } });
+    await late;
+
+    const shown = await scene.read(shipment);
+    expect(['cancelled', 'in-locker']).toContain(shown?.status);
+    expect((await stepsOf(scene.world, shipment)).at(-1)).toBe(shown?.status);
+  });
+});

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { afterRefusal, chooseBy, endedForStaff, isCancelledUnchosen, refusedForStaff } from './refused-places.ts';
+import {
+  afterRefusal,
+  chooseBy,
+  endedForStaff,
+  isCancelledUnchosen,
+  notTakenForStaff,
+  refusedForStaff,
+} from './refused-places.ts';
 import type { ShipmentStatus } from './status/shipment-status.ts';
 import { parseDay } from '../time/day.ts';
 
@@ -59,6 +66,19 @@ describe('a place that is refused', () => {
 
     expect(isCancelledUnchosen(held, 'collection')).toBe(false);
     expect(isCancelledUnchosen({ ...held, status: 'awaiting-dropoff' }, 'collection')).toBe(true);
+  });
+
+  it('tells staff what an operator did not take, and that nothing changes by it', () => {
+    const facts = { ref: 'ABC234', operator: 'TCG Locker', said: 'The door is open.' } as const;
+
+    const texts = (['dropped-off', 'expired', 'collected', 'released'] as const).map(
+      (step) => notTakenForStaff({ ...facts, step }).text,
+    );
+
+    expect(new Set(texts).size).toBe(4);
+    expect(texts[2]).toBe(
+      'TCG Locker was told of ABC234 that the parcel was taken out, and does not take it. It says: “The door is open.” Nothing changes for the shipment. Call TCG Locker, or ask again on its page.',
+    );
   });
 
   it('tells staff what they can do, in the words of the operator and with its end', () => {

@@ -1,4 +1,5 @@
 import { keepingStatuses } from './kept-compartments.ts';
+import type { OperatorStep } from './operator-steps.ts';
 import type { Side } from './shipment-draft.ts';
 import { isHold } from './status/holds.ts';
 import { whyTooLateToCancel } from './status/shipment-actions.ts';
@@ -90,5 +91,34 @@ export function endedForStaff({ ref, operator, is_visitor }: { ref: string; oper
   return {
     subject: `${ref} was cancelled: no place at ${operator}`,
     text: `Nothing was chosen in time for ${ref}, which ${operator} refused. ${money}`,
+  };
+}
+
+/** What an operator is told of a parcel. */
+export type EndedStep = Exclude<OperatorStep, 'reserved'>;
+
+const TOLD: Readonly<Record<EndedStep, string>> = {
+  'dropped-off': 'the parcel is in the locker',
+  expired: 'its time is over',
+  collected: 'the parcel was taken out',
+  released: 'the parcel does not come',
+};
+
+/** What staff read where an operator does not take what it was told. */
+export function notTakenForStaff({
+  ref,
+  operator,
+  step,
+  said,
+}: {
+  ref: string;
+  operator: string;
+  step: EndedStep;
+  said: string;
+}) {
+  const why = said === '' ? '' : ` It says: “${said}”`;
+  return {
+    subject: `${operator} differs on ${ref}`,
+    text: `${operator} was told of ${ref} that ${TOLD[step]}, and does not take it.${why} Nothing changes for the shipment. Call ${operator}, or ask again on its page.`,
   };
 }

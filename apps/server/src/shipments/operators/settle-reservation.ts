@@ -17,7 +17,7 @@ import { noteStatusStep, writeSystemNote } from '../notes/system-notes.ts';
 import { lockShipmentFor, readParcels } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { readStatusFacts } from '../tracking-event-repository.ts';
-import { tellEnded, tellRefused } from './tell-refused.ts';
+import { tellEnded, tellNotTaken, tellRefused } from './tell-refused.ts';
 
 /** An operator is asked itself first after this long what has become of a reservation; then less and less often. */
 export const FIRST_LOOK_MS = 15 * 60 * 1000;
@@ -90,7 +90,7 @@ export async function goBack(tx: Tx, context: RequestContext, shipment: Shipment
 /**
  * Keeps that an operator will not do what it was asked, once: told again, or of what has gone on meanwhile, it changes nothing. Where it has no
  * compartment the shipment takes the status that says so, what we counted as kept is given up, and staff and customer are told what comes
- * next. Source: decisions §4.3, ADR 0273.
+ * next. What it does not want to be told changes nothing of the shipment: staff read it. Source: decisions §4.3, ADR 0273.
  */
 export async function keepRefused(context: RequestContext, asked: OperatorReservation, said: string): Promise<void> {
   await inTransaction(context, async (tx) => {
@@ -99,6 +99,8 @@ export async function keepRefused(context: RequestContext, asked: OperatorReserv
     const row = await findOperatorReservation(tx, asked.id);
     if (row?.step !== asked.step || row.state === 'refused') return;
     await updateOperatorReservation(tx, row, { state: 'refused', said, time_expires: null, time_look: null });
+    const { name: operator } = PICKUP_OPERATORS[row.pickup_point_provider];
+    if (row.step !== 'reserved') await tellNotTaken(tx, context, { shipment, operator, step: row.step, said });
     if (!row.is_current) return;
     announceShipment(tx, context, shipment);
     if (row.step === 'reserved') await refusePlace(tx, context, { shipment, row, said });

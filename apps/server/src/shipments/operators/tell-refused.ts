@@ -9,8 +9,8 @@ import { longDayIn } from '@tsela/domain/shipments/notices/texts/language-days';
 import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import type { Language } from '@tsela/domain/shipments/notices/texts/language';
 import { MESSAGE_TEXTS } from '@tsela/domain/shipments/notices/texts/message-texts';
-import { endedForStaff, refusedForStaff } from '@tsela/domain/shipments/refused-places';
-import type { AfterRefusal } from '@tsela/domain/shipments/refused-places';
+import { endedForStaff, notTakenForStaff, refusedForStaff } from '@tsela/domain/shipments/refused-places';
+import type { AfterRefusal, EndedStep } from '@tsela/domain/shipments/refused-places';
 import { dayOf } from '@tsela/domain/time/day';
 import { loadAccountFor } from '../../accounts/account-repository.ts';
 import type { RequestContext } from '../../context.ts';
@@ -63,8 +63,20 @@ export async function tellEnded(tx: Tx, context: RequestContext, shipment: Shipm
   await writeToStaff(tx, context, shipment, endedForStaff(facts));
 }
 
+interface NotTaken {
+  readonly shipment: ShipmentRow;
+  readonly operator: string;
+  readonly step: EndedStep;
+  readonly said: string;
+}
+
+/** Tells staff that an operator does not take what it was told of a parcel: its records differ from ours until a person has looked. */
+export async function tellNotTaken(tx: Tx, context: RequestContext, { shipment, ...facts }: NotTaken): Promise<void> {
+  await writeToStaff(tx, context, shipment, notTakenForStaff({ ...facts, ref: shipment.short_tracking_reference }));
+}
+
 /** Into the inboxes of who can do something about it: those of the whole provider, and of the branches that it goes through. */
-export async function writeToStaff(
+async function writeToStaff(
   tx: Tx,
   context: RequestContext,
   shipment: ShipmentRow,
