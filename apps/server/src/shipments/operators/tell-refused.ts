@@ -127,10 +127,12 @@ async function customersOf(tx: Tx, { created_by, account_id }: ShipmentRow): Pro
   return own.length > 0 ? own : readAddressees(tx, { account_ids: [account_id], role_id: ROLE_IDS.account_owner as RoleId });
 }
 
-/** By e-mail to the sender, in the language that they have chosen as a recipient. */
+/** By e-mail to who paid, else to the sender, in the language that they have chosen as a recipient. */
 async function tellVisitor(tx: Tx, context: RequestContext, refused: RefusedPlace): Promise<void> {
   const { shipment, row } = refused;
-  const { email, name } = shipment.collection_contact;
+  const { name } = shipment.collection_contact;
+  const payer = shipment.billing_contact.email;
+  const email = isEmail(payer) ? payer : shipment.collection_contact.email;
   if (!isEmail(email)) return;
   const language = await languageOfRecipient(tx, email);
   const { subject, text } = wordsOf(refused, language, { is_visitor: true });
