@@ -32,7 +32,6 @@ export const shipmentDetail = {
   statusChanged: (status: string) => `Status changed to ${status.toLowerCase()}`,
   keepStatus: 'Keep the status',
   toDoorAlready: 'It is delivered to the door already.',
-  noPoint: 'It goes through no pickup point.',
   moreActions: 'More actions',
   asOf: 'As of…',
   quotePdf: 'Download quote (PDF)',

@@ -265,9 +265,7 @@ function repriceOf(dialog: Dialog | null, props: { readonly shipment: Shipment; 
 
 /** Why a shipment does not go elsewhere in the way that was asked for: there is nothing to change. */
 function whyNotMoved(shipment: Shipment, dialog: string): string | null {
-  if (dialog === 'to-door' && shipment.delivery_pickup_point_id === '') return detailWords.toDoorAlready;
-  if (dialog === 'other-point' && shipment[`${sideToMove(shipment)}_pickup_point_id`] === '') return detailWords.noPoint;
-  return null;
+  return dialog === 'to-door' && shipment.delivery_pickup_point_id === '' ? detailWords.toDoorAlready : null;
 }
 
 /** The dialogs that an address may ask for, by the action that each is. */
