@@ -2,7 +2,7 @@ import { profileApi } from '@tsela/contract/users/profile-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentLifeApi } from '@tsela/contract/shipments/shipment-life-api';
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { InputOf } from '@tsela/contract/route';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { verifyLedger } from '@tsela/server/billing/verify-ledger';
 import { sweepOperators } from '@tsela/server/shipments/operators/sweep-operators';
@@ -73,11 +73,11 @@ const pileOf = async ({ staff, world }: Pick<Scene, 'staff' | 'world'>) => {
   return [counters.find(({ key }) => key === 'failed-reservations')?.count, shipments.map(({ id }) => id)];
 };
 
-const asStaff = ({ staff, world }: Pick<Scene, 'staff' | 'world'>, input: object) =>
+const asStaff = ({ staff, world }: Pick<Scene, 'staff' | 'world'>, input: InputOf<typeof shipmentApi.reprice>) =>
   succeed(lockers.test_app, shipmentApi.reprice, {
     token: staff.token,
     host: world.host,
-    input: input as { id: Shipment['id'] },
+    input,
   });
 
 describe('ADR 0273: a booking whose place is refused', () => {

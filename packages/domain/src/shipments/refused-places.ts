@@ -5,8 +5,7 @@ import { isHold } from './status/holds.ts';
 import { whyTooLateToCancel } from './status/shipment-actions.ts';
 import { BOB_BOX_ONLY_STATUS, QUOTE_STATUSES, UNPAID_STATUSES } from './status/shipment-status.ts';
 import type { ShipmentStatus } from './status/shipment-status.ts';
-import { countOfDay, serviceDayAfter, splitInstant } from '../rates/days/service-calendar.ts';
-import { dayOfCount, endOfDay } from '../time/day.ts';
+import { addDays, dayOf, endOfDay, weekdayOf } from '../time/day.ts';
 import type { Day } from '../time/day.ts';
 
 /**
@@ -36,22 +35,20 @@ const WAS_THERE: readonly ShipmentStatus[] = ['ready-for-pickup', 'collect-and-r
 
 /** Working days in which a person chooses. */
 const DAYS_TO_CHOOSE = 2;
+/** No further ahead than this, whatever holidays a provider keeps. */
+const DAYS_AHEAD_MAX = 30;
 
 /** The end of the second working day after a refusal: Monday to Friday, without the provider's public holidays. */
 export function chooseBy(now: Date, holidays: readonly Day[]): Date {
-  const { day } = splitInstant(now);
-  const last = serviceDayAfter(
-    {
-      weekdays: [1, 2, 3, 4, 5],
-      on_public_holidays: false,
-      area_weekdays: null,
-      closed: new Set(),
-      holidays: new Set(holidays.map(countOfDay)),
-    },
-    day,
-    DAYS_TO_CHOOSE,
-  );
-  return endOfDay(dayOfCount(last ?? day + DAYS_TO_CHOOSE));
+  const today = dayOf(now);
+  const days = Array.from({ length: DAYS_AHEAD_MAX }, (_, ahead) => addDays(today, ahead + 1));
+  const working = days.filter((day) => isWeekday(day) && !holidays.includes(day));
+  return endOfDay(working[DAYS_TO_CHOOSE - 1] ?? addDays(today, DAYS_AHEAD_MAX));
+}
+
+function isWeekday(day: Day): boolean {
+  const weekday = weekdayOf(day);
+  return weekday >= 1 && weekday <= 5;
 }
 
 /** Whether a booking is cancelled for which nothing was chosen in time: nothing of it has been collected, and staff do not hold it. */

@@ -88,7 +88,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const sees_billing = useMay(SEE_BILLING_INFO);
   const may_book = useMay('API_/shipments:POST');
   const close = () => setDialog(null);
-  useAskedAct((dialog, action) => whyNotMoved(shipment, dialog) ?? whyNot(action), setDialog);
+  useAskedAct((asked, action) => whyNotMoved(shipment, asked) ?? whyNot(action), setDialog);
   const resendPin = useResendPin();
   const pin = resendablePinOf(shipment);
   const print_options = usePrintOptions(shipment.account_id);
