@@ -18,7 +18,7 @@ import { WaysToChange } from './WaysToChange.tsx';
 import { useRescheduling } from './use-rescheduling.ts';
 
 // What only the browser can answer comes after what is to be read.
-const loadTellHere = async () => (await import('../TellHere.tsx')).TellHere;
+const loadTellBelow = async () => (await import('./TellBelow.tsx')).TellBelow;
 
 /** Nothing more happens to it of which they could be told, or nothing yet. */
 const OVER: readonly Rescheduling['state'][] = ['over', 'delivered', 'not_booked'];
@@ -44,7 +44,7 @@ function Delivery({ start, page }: DeliveryProps) {
   const { reschedule: texts } = usePartyTexts();
   const [digits, setDigits] = useState('');
   const now = useNow();
-  const { shown, problem, outcome, is_busy, clear, fail, change, contest, run } = useRescheduling(page);
+  const { shown, problem, outcome, is_busy, clear, fail, change, contest } = useRescheduling(page);
   if (problem !== null) return <PartyIntro title={texts.title} problem={problemText(texts, problem) ?? common.failed} />;
   if (shown === null) return <Skeleton width="100%" height={320} />;
   const closed = closedText(shown);
@@ -97,8 +97,8 @@ function Delivery({ start, page }: DeliveryProps) {
         />
       )}
       <LazyComponent
-        load={loadTellHere}
-        props={OVER.includes(shown.state) ? null : { reference: shown.tracking_reference, token: page.token, is_busy, run }}
+        load={loadTellBelow}
+        props={OVER.includes(shown.state) ? null : { reference: shown.tracking_reference, token: page.token }}
       />
       <a className={partyClasses['link']} href={paths.track(shown.tracking_reference, kept)}>
         {common.back_to_tracking}

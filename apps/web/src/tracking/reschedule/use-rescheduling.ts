@@ -60,18 +60,6 @@ export function useRescheduling(page: Extract<PageStart, { kind: 'reschedule' }>
       const input = { ...change, token, verification, version, request_id: crypto.randomUUID() };
       return act(() => changeDelivery(input), { kind: 'done', text, change });
     },
-    /** What leaves the delivery as it is. */
-    run: async (doing: () => Promise<unknown>, text: string, sayOf?: (error: unknown) => string | null) => {
-      setBusy(true);
-      try {
-        await doing();
-        setOutcome({ kind: 'done', text });
-      } catch (error) {
-        setOutcome({ kind: 'failed', text: sayOf?.(error) ?? common.failed });
-      } finally {
-        setBusy(false);
-      }
-    },
     contest: (event_id: number) => act(() => contestAttempt(token, event_id), { kind: 'done', text: words.contested }),
   };
 }
