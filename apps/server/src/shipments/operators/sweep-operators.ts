@@ -30,10 +30,27 @@ const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000;
  * reservations of which nothing was heard: a notice may be lost. An operator that does not answer is asked nothing more in this run.
  */
 export async function sweepOperators(context: RequestContext): Promise<void> {
-  // Also of an operator that the provider is not connected with any more.
+  const failures = await endAllUnchosen(context);
+  if ((await connectedOperators(context)).length > 0) await sweepConnected(context);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} bookings without a place could not be cancelled.`);
+}
+
+/** Also of an operator that the provider is not connected with any more. One that fails stops none of the others; answers why they failed. */
+async function endAllUnchosen(context: RequestContext): Promise<readonly Error[]> {
   const unchosen = await reading(context, (tx) => readUnchosenReservations(tx, context.now, EXPIRED_AT_ONCE));
-  for (const row of unchosen) await endUnchosen(context, row);
-  if ((await connectedOperators(context)).length === 0) return;
+  const failures: Error[] = [];
+  for (const row of unchosen) {
+    try {
+      await endUnchosen(context, row);
+    } catch (cause) {
+      failures.push(new Error(`Shipment ${row.shipment_id} could not be cancelled.`, { cause }));
+    }
+  }
+  return failures;
+}
+
+async function sweepConnected(context: RequestContext): Promise<void> {
   const expired = await reading(context, (tx) => readExpiredReservations(tx, context.now, EXPIRED_AT_ONCE));
   for (const row of expired) await expire(context, row);
   const due = await reading(context, (tx) => readReservationsToLookAt(tx, context.now, LOOKS_AT_ONCE));
