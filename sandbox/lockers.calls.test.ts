@@ -1,139 +1,34 @@
-import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentLifeApi } from '@tsela/contract/shipments/shipment-life-api';
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import type { ToldStep } from '@tsela/domain/shipments/operator-steps';
-import { runJob } from '@tsela/server/job-handlers/job-handlers';
-import { savePickupPoint } from '@tsela/server/pickup-points/save-pickup-point';
 import { sweepOperators } from '@tsela/server/shipments/operators/sweep-operators';
 import { assignDelivery, contextOf, hireDriver, moveTo, sendEvent } from '@tsela/server/testing/field';
 import { changeRows, rowsOf } from '@tsela/server/testing/rows';
-import { openTestApp, succeed } from '@tsela/server/testing/test-app';
+import { succeed } from '@tsela/server/testing/test-app';
 import type { TestApp } from '@tsela/server/testing/test-app';
-import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '@tsela/server/testing/world';
 import type { World } from '@tsela/server/testing/world';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { BOB_BOX_KEY, openBobBoxSandbox } from './bobbox/open-sandbox.ts';
-import type { KeptBox } from './lockers/locker-books.ts';
-import type { LockerManner } from './lockers/locker-manners.ts';
-import type { LockerSandbox } from './lockers/open-locker-sandbox.ts';
-import { TCG_LOCKER_KEY, openTcgLockerSandbox } from './tcglocker/open-sandbox.ts';
+import { BOB_BOX_KEY } from './bobbox/open-sandbox.ts';
+import { lockerScene, openLockers, stepsOf } from './lockers.testing.ts';
+import type { LockerOperator, Lockers } from './lockers.testing.ts';
+import { TCG_LOCKER_KEY } from './tcglocker/open-sandbox.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const WAIT = { timeout: 15_000, interval: 20 };
 
-type Operator = 'bob-box' | 'tcg-locker';
+type Operator = LockerOperator;
 
+let lockers: Lockers;
 let test_app: TestApp;
-let sandboxes: Readonly<Record<Operator, LockerSandbox>>;
+let sandboxes: Lockers['sandboxes'];
 
 beforeAll(async () => {
-  const [bob_box, tcg_locker] = await Promise.all([openBobBoxSandbox(), openTcgLockerSandbox()]);
-  sandboxes = { 'bob-box': bob_box, 'tcg-locker': tcg_locker };
-  test_app = await openTestApp({
-    env: {
-      BOB_BOX_URL: bob_box.url,
-      TCG_LOCKER_URL: tcg_locker.url,
-      OUTGOING_ALLOWED_HOSTS: [bob_box, tcg_locker].map(({ url }) => new URL(url).host).join(','),
-    },
-  });
-  const address = await test_app.app.listen({ port: 0, host: '127.0.0.1' });
-  for (const { books } of Object.values(sandboxes)) books.tellAt(address);
+  lockers = await openLockers();
+  ({ test_app, sandboxes } = lockers);
 });
-afterAll(async () => {
-  await test_app.close();
-  await Promise.all(Object.values(sandboxes).map((each) => each.close()));
-});
+afterAll(() => lockers.close());
 
-const KEYS = [
-  { setting: 'bob_box_api_key', value: BOB_BOX_KEY },
-  { setting: 'tcg_locker_api_key', value: TCG_LOCKER_KEY },
-] as const;
-
-const SETTINGS = {
-  enable_locker_shipments: true,
-  enabled_pickup_providers: ['tcg-locker', 'bob-box'],
-  enable_bob_box: true,
-  bob_box_account_code: 'TSE01',
-};
-
-interface Row {
-  readonly id: number;
-  readonly side: string;
-  readonly step: string;
-  readonly confirmed_step: string | null;
-  readonly state: string;
-  readonly said: string;
-  readonly operator_reference: string;
-  readonly is_current: boolean;
-}
-
-async function scene(operator: Operator = 'bob-box', point = 'P101', settings: object = {}) {
-  const world = await makeWorld(test_app.services, { ...SETTINGS, ...settings });
-  const staff = await signInAs(world, { role: ROLE.admin });
-  const connect = (value?: string) =>
-    succeed(test_app, settingsApi.saveSettings, {
-      token: staff.token,
-      host: world.host,
-      input: {
-        settings: KEYS.map((each) => ({ ...each, value: value ?? each.value })),
-      },
-    });
-  const open = (pickup_point_id: string) =>
-    savePickupPoint(world.context, {
-      pickup_point_id,
-      pickup_point_provider: operator,
-      name: `Locker ${pickup_point_id}`,
-      type: 'locker',
-      description: '',
-      trading_hours: '',
-      address: { street_address: '50 Bath Avenue', local_area: 'Rosebank', city: 'Johannesburg', zone: 'GP' },
-    });
-  await open(point);
-  await connect();
-  const customer = await makeCustomer(world, { balance: 5_000_000 });
-  const book = (side: 'collection' | 'delivery' = 'delivery', at = point) =>
-    succeed(test_app, shipmentApi.create, {
-      token: customer.token,
-      input: aShipment({ [`${side}_pickup_point_id`]: at }),
-    });
-  const rows = (more = '') =>
-    rowsOf<Row>(
-      world,
-      `select id::int, side, step, confirmed_step, state, said, operator_reference, is_current from operator_reservations
-        where provider_id = ${world.provider_id} ${more} order by id`,
-    );
-  /** Runs what waits to be told, as the jobs do. */
-  const tell = async (is_last_try = false) => {
-    for (const { id } of await rows("and state = 'open'"))
-      await runJob(
-        test_app.services,
-        'tell-operator',
-        { provider_id: world.provider_id, operator_reservation_id: id },
-        { job_id: 'test', is_last_try },
-      );
-  };
-  const read = async ({ id }: Pick<Shipment, 'id'>, token = staff.token) =>
-    (await succeed(test_app, shipmentApi.list, { token, host: world.host, input: { id } })).shipments[0];
-  const box = async (): Promise<KeptBox> => {
-    const reference = (await rows('and is_current')).at(-1)?.operator_reference ?? '';
-    const found = sandboxes[operator].books.boxes.get(reference);
-    if (!found) throw new Error('The operator keeps nothing.');
-    return found;
-  };
-  const act = async (step: ToldStep, manner: LockerManner = 'at-once') =>
-    sandboxes[operator].books.act((await box()).id, step, manner);
-  return { world, staff, customer, connect, open, book, rows, tell, read, box, act, books: sandboxes[operator].books };
-}
-
-const steps = async (world: World, { id }: Pick<Shipment, 'id'>) =>
-  (
-    await rowsOf<{ status: string }>(
-      world,
-      `select status from tracking_events where provider_id = ${world.provider_id} and shipment_id = ${id} order by id`,
-    )
-  ).map(({ status }) => status);
+const scene = (operator?: Operator, point?: string, settings?: object) => lockerScene(lockers, operator, point, settings);
 
 /** A notice that was rightly signed an hour ago, and comes again. */
 async function postAged(world: World, operator: Operator, reference: string): Promise<void> {
@@ -184,7 +79,7 @@ describe.each<Operator>(['bob-box', 'tcg-locker'])('a locker of %s', (operator) 
       compartment: SIZES[operator],
     });
     expect((await read(shipment, customer.token))?.delivery_pickup_point).not.toHaveProperty('reservation');
-    expect(await steps(world, shipment)).toEqual(['submitted']);
+    expect(await stepsOf(world, shipment)).toEqual(['submitted']);
   });
 
   it('SCAN-03: takes a delivery through: placed by the driver and told, collected and told back', async () => {
@@ -217,7 +112,7 @@ describe.each<Operator>(['bob-box', 'tcg-locker'])('a locker of %s', (operator) 
     await tell();
 
     expect([dropped, (await box()).step]).toEqual(['in-locker', 'collected']);
-    expect(await steps(world, shipment)).toEqual(['awaiting-dropoff', 'in-locker', 'collected-from-locker']);
+    expect(await stepsOf(world, shipment)).toEqual(['awaiting-dropoff', 'in-locker', 'collected-from-locker']);
   });
 
   it('is told that a cancelled shipment does not come', async () => {
@@ -276,7 +171,7 @@ describe.each<Operator>(['bob-box', 'tcg-locker'])('a locker of %s', (operator) 
 
     await Promise.all([act('dropped-off', 'twice'), act('dropped-off'), act('dropped-off')]);
 
-    expect(await steps(world, shipment)).toEqual(['awaiting-dropoff', 'in-locker']);
+    expect(await stepsOf(world, shipment)).toEqual(['awaiting-dropoff', 'in-locker']);
   });
 
   it('is not believed with a wrong signature, or with one that was made long ago', async () => {
@@ -312,7 +207,7 @@ describe.each<Operator>(['bob-box', 'tcg-locker'])('a locker of %s', (operator) 
     await act('collected');
     await act('dropped-off', 'at-once');
 
-    expect(await steps(world, shipment)).toEqual(['awaiting-dropoff', 'in-locker', 'collected-from-locker']);
+    expect(await stepsOf(world, shipment)).toEqual(['awaiting-dropoff', 'in-locker', 'collected-from-locker']);
   });
 
   it('that says what cannot be is not followed: the shipment stays, and staff see both', async () => {
@@ -389,7 +284,7 @@ describe('a reservation that is refused', () => {
       { is_current: false, state: 'refused' },
       { is_current: true, state: 'confirmed' },
     ]);
-    expect(await steps(world, shipment)).toEqual(['submitted', 'bob-box-reservation-failed', 'submitted']);
+    expect(await stepsOf(world, shipment)).toEqual(['submitted', 'bob-box-reservation-failed', 'submitted']);
   });
 
   it('at TCG Locker leaves the shipment on its way, asks again as it goes out, and fails the delivery of one without a place', async () => {

@@ -14,6 +14,8 @@ import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 import { cleanProvider } from '@tsela/server/job-handlers/clean';
 import { deliverMessages } from '@tsela/server/messages/deliver-messages';
 import { openOutgoing } from '@tsela/server/outgoing/outgoing';
+import { partyToken } from '@tsela/server/shipments/notices/party-link';
+import type { ShipmentRow } from '@tsela/server/shipments/shipment-repository';
 import { bookOne, contextOf, hireDriver, keySentFor, moveTo } from '@tsela/server/testing/field';
 import { changeRows, rowsOf } from '@tsela/server/testing/rows';
 import { openTestApp, succeed } from '@tsela/server/testing/test-app';
@@ -77,6 +79,16 @@ async function browserAt(shipment: Shipment, language: Language = 'en') {
   const input = { ...link, ...browser.subscription, language };
   await succeed(test_app, trackPageApi.keepDevice, { host: world.host, input });
   return { ...browser, link };
+}
+
+/** The token of the page on which a recipient changes a delivery. */
+async function partyTokenOf({ id }: Pick<Shipment, 'id'>): Promise<string> {
+  const [row] = await rowsOf<ShipmentRow>(
+    world,
+    `select * from shipments where provider_id = ${world.provider_id} and id = ${id}`,
+  );
+  if (!row) throw new Error('No such shipment.');
+  return partyToken(test_app.services.secret_key, row, 'reschedule', new Date());
 }
 
 interface Row {
@@ -426,6 +438,36 @@ describe('S17: a recipient who is told on a browser', () => {
 
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(4);
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe('We tell you of this parcel on 5 devices already.');
+  });
+
+  it('S57: is told where they ask for it on their page to change a delivery, once on one phone, and stops there as well', async () => {
+    const shipment = await bookOne(world);
+    const browser = await browserAt(shipment);
+    const token = await partyTokenOf(shipment);
+    const { endpoint } = browser.subscription;
+
+    await succeed(test_app, trackPageApi.keepDevice, {
+      host: world.host,
+      input: { token, ...browser.subscription, language: 'zu' },
+    });
+    await moveTo(world, shipment, 'collected');
+    await deliver();
+    await succeed(test_app, trackPageApi.removeDevice, { host: world.host, input: { token, endpoint } });
+    await moveTo(world, shipment, 'out-for-delivery');
+    await deliver();
+
+    expect(browser.shown).toMatchObject([{ payload: { body: `Iphasela ${shipment.short_tracking_reference} selilandiwe` } }]);
+  });
+
+  it('S57: needs a token of this parcel: another one, or neither link nor token, does not do', async () => {
+    const shipment = await bookOne(world);
+    const { subscription } = await browserAt(shipment);
+    const ask = (link: object) =>
+      test_app.request(trackPageApi.keepDevice, { host: world.host, input: { ...link, ...subscription, language: 'en' } });
+
+    const answers = [await ask({ token: `${shipment.short_tracking_reference}-AAAAAAAAAAAAAAAAAAAAAA` }), await ask({})];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   });
 
   it('needs their own link: a reference alone does not do', async () => {

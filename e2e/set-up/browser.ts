@@ -81,6 +81,8 @@ export interface People {
   openPage(options: PageOptions): Promise<Page>;
   /** Where the product is, for calls that set a test up. */
   productUrl(): string;
+  /** Where the sandbox of an operator of lockers has its page. */
+  sandboxPage(operator: string): string;
   /** Where the product keeps what is not in the database. */
   dataDir(): string;
   /** The database as the owner of its tables, for what is done outside of the product. */
@@ -133,6 +135,7 @@ export function usePeople({ new_windows = false, is_empty = false } = {}): Peopl
 
   return {
     productUrl: () => started(product).url,
+    sandboxPage: (operator) => started(product).sandbox_pages[operator] ?? '',
     dataDir: () => started(product).data_dir,
     ownerUrl: () => started(product).owner_url,
     deploy: (web_folder) => started(product).deploy(web_folder),

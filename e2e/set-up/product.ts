@@ -14,6 +14,8 @@ import { WEB_FOLDER } from '../../tools/start/web-build.ts';
 export interface Product {
   /** Where a browser finds it, without a slash at the end. */
   readonly url: string;
+  /** Where the sandboxes of operators of lockers have their pages, by the operators' names. */
+  readonly sandbox_pages: Readonly<Record<string, string>>;
   /** Where it keeps what is not in the database. */
   readonly data_dir: string;
   /** The database as the owner of its tables. */
@@ -65,6 +67,7 @@ export async function startProduct({ is_empty = false } = {}): Promise<Product> 
   let server = await serve(http_server, WEB_FOLDER);
   return {
     url: `http://localhost:${port}`,
+    sandbox_pages: Object.fromEntries((payments.pages ?? []).map(({ name, url }) => [name, url])),
     data_dir,
     owner_url: database.owner_url,
     async deploy(web_folder) {

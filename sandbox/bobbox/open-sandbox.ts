@@ -60,8 +60,8 @@ async function answer(books: LockerBooks, request: IncomingMessage, response: Se
   const asked = JSON.parse(await textOf(request)) as Asked;
   if (id !== undefined && events === 'events') {
     const step = STATES[asked.event ?? ''];
-    if (step) books.take(id, step);
-    json(response, step ? 200 : 400, step ? { reservation_id: id, state: asked.event } : { message: 'Unknown event.' });
+    const fault = step ? books.hear(id, step) : { status: 400, message: 'Unknown event.' };
+    json(response, fault?.status ?? 200, fault ? { message: fault.message } : { reservation_id: id, state: asked.event });
     return true;
   }
   const kept = books.reserve(String(request.headers['idempotency-key'] ?? ''), {

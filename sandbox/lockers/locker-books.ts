@@ -39,6 +39,7 @@ export class LockerBooks {
   readonly #operator: Operator;
   readonly #end: AbortSignal;
   #courier: string | null = null;
+  #late_ms = LATE_MS;
 
   constructor(operator: Operator, end: AbortSignal) {
     this.#operator = operator;
@@ -52,6 +53,11 @@ export class LockerBooks {
   /** Tells a courier at this address, whatever it gives as its own: in tests it listens on a port of its own. */
   tellAt(courier: string): void {
     this.#courier = courier;
+  }
+
+  /** How long it waits where it tells late: in tests shorter than people notice. */
+  tellLateBy(late_ms: number): void {
+    this.#late_ms = late_ms;
   }
 
   isFull(point: string): boolean {
@@ -85,6 +91,15 @@ export class LockerBooks {
     if (box && OPERATOR_STEPS.indexOf(step) > OPERATOR_STEPS.indexOf(box.step)) box.step = step;
   }
 
+  /** Is told a step by the courier, or says why it does not take it. */
+  hear(id: string, step: OperatorStep): LockerFault | null {
+    const box = this.boxes.get(id);
+    if (box && mannerOfPoint(box.point) === 'takes-no-step')
+      return { status: 409, message: 'The door of the compartment is open.' };
+    this.take(id, step);
+    return null;
+  }
+
   /** A person does something at the locker, and the courier is told of it in some manner. Ends once it has been. */
   async act(id: string, step: ToldStep, manner: LockerManner): Promise<void> {
     const box = this.boxes.get(id);
@@ -92,7 +107,7 @@ export class LockerBooks {
     this.take(id, step);
     if (manner === 'never') return;
     const body = JSON.stringify(this.#operator.noticeOf(box, step));
-    const after_ms = manner === 'late' ? LATE_MS : 0;
+    const after_ms = manner === 'late' ? this.#late_ms : 0;
     for (let time = 0; time < (manner === 'twice' ? 2 : 1); time++) {
       const headers = { 'content-type': 'application/json', ...this.#sign(body, { is_wrong: manner === 'wrong-signature' }) };
       await tell(this.#addressOf(box), { body, after_ms, headers }, this.#end);

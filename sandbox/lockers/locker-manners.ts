@@ -20,6 +20,7 @@ const POINT_MANNERS = {
   '902': 'unknown',
   '903': 'busy',
   '904': 'taken-without-answer',
+  '905': 'takes-no-step',
 } as const;
 
 export type PointManner = (typeof POINT_MANNERS)[keyof typeof POINT_MANNERS] | 'well';

@@ -57,8 +57,8 @@ async function answer(books: LockerBooks, request: IncomingMessage, response: Se
   const asked = JSON.parse(await textOf(request)) as Asked;
   if (request.method === 'PUT' && id !== undefined) {
     const step = STATUSES[asked.status ?? ''];
-    if (step) books.take(id, step);
-    json(response, step ? 200 : 400, step ? { booking: { id, status: asked.status } } : { message: 'Unknown status.' });
+    const fault = step ? books.hear(id, step) : { status: 400, message: 'Unknown status.' };
+    json(response, fault?.status ?? 200, fault ? { message: fault.message } : { booking: { id, status: asked.status } });
     return true;
   }
   if (request.method !== 'POST') return false;

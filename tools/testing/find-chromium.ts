@@ -14,11 +14,20 @@ export async function findChromium(): Promise<string> {
   throw new Error('The journeys need Chromium: install it (on Debian `apt-get install chromium`) or set CHROMIUM_PATH to it.');
 }
 
+/** A Chromium that is a whole browser, which the one without windows is not: it shows notifications. Undefined where none is installed. */
+export function findWholeChromium(): string | undefined {
+  return programNamed(NAMES.filter((name) => name !== 'chromium-headless-shell'));
+}
+
 function installedChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') return named;
+  return programNamed(NAMES);
+}
+
+function programNamed(names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
 async function installChromium(): Promise<string | undefined> {

@@ -1151,6 +1151,7 @@ export interface OperatorReservationsTable {
   time_expires: Generated<Date | null>;
   looks: Generated<number>;
   time_look: Generated<Date | null>;
+  time_choose: Generated<Date | null>;
 }
 
 /** A row of `own_places`. */

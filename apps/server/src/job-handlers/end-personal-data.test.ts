@@ -79,6 +79,30 @@ it('people in ended shipments are anonymised after their time; those under way a
   expect((await verifyEvents(world.context)).breaches).toEqual([]);
 });
 
+it('what an operator of lockers said of a shipment goes after the same time', async () => {
+  const { world, ended } = await scene();
+  const own = `${world.provider_id}, 'bob-box', 'P1'`;
+  await changeRows(
+    world,
+    `insert into pickup_points (provider_id, pickup_point_provider, pickup_point_id, name, type, address, lat, lng) values (${own}, 'Rosebank', 'locker', '{}', 0, 0)`,
+  );
+  await changeRows(
+    world,
+    `insert into operator_reservations (provider_id, pickup_point_provider, pickup_point_id, id, shipment_id, side, step, time_step, state, said)
+      values (${own}, 1, ${ended.id}, 'delivery', 'reserved', now(), 'refused', 'Ms Dlamini has no account here')`,
+  );
+  const said = async () =>
+    (
+      await rowsOf<{ said: string }>(world, `select said from operator_reservations where provider_id = ${world.provider_id}`)
+    ).map((row) => row.said);
+
+  await clean(world, 35);
+  const before = await said();
+  await clean(world, 37);
+
+  expect([before, await said()]).toEqual([['Ms Dlamini has no account here'], ['']]);
+});
+
 it('a run looks at none again that it has anonymised, so that however many there are the next ones get their turn', async () => {
   const { world } = await scene();
   const due = () =>

@@ -24,6 +24,7 @@ import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { whereTraits } from '../shipments/list/shipment-trait-reads.ts';
 import { presentRows, rowReader } from '../shipments/list/listed-shipment-reads.ts';
+import { hasRefusedPlace } from '../shipments/operators/refused-place-reads.ts';
 import { countFieldExceptions } from '../tracking/field-exception-reads.ts';
 import type { Services } from '../services.ts';
 import { openDriverDays } from '../tripsheets/tripsheet-summary-reads.ts';
@@ -205,7 +206,7 @@ function ruleOf(tile: OpsTile, { now }: RequestContext, settings: StoredSettings
 
 /**
  * Every pile in one pass over what is under way: how many there are of each status, and beside them how many of those meet what else a pile
- * asks for. What was delivered today is in an index of its own.
+ * asks for; but for those that are counted apart.
  */
 async function countPiles<Tile extends OpsTile>(
   own: ShipmentQuery,
@@ -222,15 +223,26 @@ async function countPiles<Tile extends OpsTile>(
     .where('shipments.status', 'in', [...statuses])
     .groupBy('shipments.status')
     .execute();
-  const { count: delivered_today } = await inPile(own, null, context)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const apart = new Map<Tile, number>();
+  for (const { key, rule } of piles) if (isCountedApart(rule)) apart.set(key, await countPile(own, rule, context));
   return piles.map(({ key, rule }) => {
-    if (rule === null) return { key, count: delivered_today };
+    if (rule === null || isCountedApart(rule)) return { key, count: apart.get(key) ?? 0 };
     const column = hasCondition(rule) ? key : 'all';
     const of_pile = rows.filter(({ status }) => rule.statuses.includes(status));
     return { key, count: of_pile.reduce((sum, row) => sum + ((row as Readonly<Record<string, unknown>>)[column] as number), 0) };
   });
+}
+
+/** What was delivered is in an index of its own, and what was refused a place is known elsewhere. */
+function isCountedApart(rule: PileRule | null): boolean {
+  return rule === null || rule.or_refused_place === true;
+}
+
+async function countPile(own: ShipmentQuery, rule: PileRule | null, context: RequestContext): Promise<number> {
+  const { count } = await inPile(own, rule, context)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 function hasCondition({ before, without_driver }: PileRule): boolean {
@@ -251,9 +263,11 @@ function conditionOf({ statuses, before, without_driver }: PileRule): RawBuilder
   return sql`(${sql.join([sql`true`, ...asked], sql` and `)})`;
 }
 
-function inPile(own: ShipmentQuery, rule: PileRule | null, { now }: RequestContext): ShipmentQuery {
+function inPile(own: ShipmentQuery, rule: PileRule | null, { now, provider_id }: RequestContext): ShipmentQuery {
   if (rule === null) return own.where('shipments.delivered_date', '>=', startOfDay(dayOf(now)));
   // Every status excluded leaves an empty list, which is no SQL.
   if (rule.statuses.length === 0) return own.where(({ lit }) => lit(false));
+  if (rule.or_refused_place === true)
+    return own.where(({ or, eb }) => or([eb('shipments.status', 'in', rule.statuses), hasRefusedPlace(provider_id)]));
   return own.where('shipments.status', 'in', rule.statuses).where(conditionOf(rule));
 }

@@ -54,6 +54,12 @@ export async function forgetComments(tx: Tx, ids: readonly ShipmentId[]): Promis
     where provider_id = ${tx.provider_id} and shipment_id = any(${[...ids]}) and (comment <> '' or may_contact)`.execute(tx.db);
 }
 
+/** What operators of pickup points said of shipments: it is free text, and may name either side. */
+export async function forgetOperatorWords(tx: Tx, ids: readonly ShipmentId[]): Promise<void> {
+  await sql`update operator_reservations set said = ''
+    where provider_id = ${tx.provider_id} and shipment_id = any(${[...ids]}) and said <> ''`.execute(tx.db);
+}
+
 /** Takes out who received shipments, of the steps and of what the phones sent that these were made of. */
 export async function forgetReceivers(tx: Tx, ids: readonly ShipmentId[]): Promise<void> {
   const own = [...ids];

@@ -14,6 +14,7 @@ import {
   deleteMessagesAbout,
   endWebhookBodies,
   forgetComments,
+  forgetOperatorWords,
   forgetReceivers,
   forgetRefusedReceivers,
   forgetStepPositions,
@@ -38,6 +39,7 @@ export async function anonymiseShipments(tx: Tx, context: RequestContext, ids: r
   const own = shipments.map(({ id }) => id);
   await forgetStepPositions(tx, own);
   await forgetComments(tx, own);
+  await forgetOperatorWords(tx, own);
   await forgetReceivers(tx, own);
   await deleteDocumentsOf(tx, own, context.now);
   await deleteMessagesAbout(tx, own, null);
@@ -73,6 +75,7 @@ export async function anonymisePersonIn(
   const traces = [...new Set(found.flatMap((each) => each.traces))];
   await forgetStepPositions(tx, own);
   await forgetComments(tx, own);
+  await forgetOperatorWords(tx, own);
   await forgetReceivers(tx, received);
   await forgetRefusedReceivers(tx, received);
   await deleteFilesOfNotes(tx, received, context.now);

@@ -399,7 +399,8 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     operator_reference: 'impersonal',
     pickup_point_id: 'impersonal',
     pickup_point_provider: 'impersonal',
-    said: 'impersonal',
+    // An operator may say anything there.
+    said: 'erased',
     side: 'impersonal',
     state: 'impersonal',
     step: 'impersonal',

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { deleteShipmentDevices, keepShipmentDevice, readDevicesOfShipments } from '../devices/push-devices.ts';
 import { vapidKeys } from '../gateways/push/vapid-keys.ts';
 import { countLookUps } from './look-ups.ts';
-import { lockForRecipient } from './recipient-link.ts';
+import { lockByLink } from './recipient-link.ts';
 import { isToBeTold } from './recipient-rights.ts';
 
 /** What a browser is asked with: the same for the whole installation, and no secret. */
@@ -24,12 +24,12 @@ const USER_AGENT_LENGTH = 400;
  */
 export async function keepRecipientDevice(
   context: RequestContext,
-  { tracking_reference, key, language, ...subscription }: InputOf<typeof trackPageApi.keepDevice>,
+  { tracking_reference, key, token, language, ...subscription }: InputOf<typeof trackPageApi.keepDevice>,
 ): Promise<OutputOf<typeof trackPageApi.keepDevice>> {
   await countLookUps(context);
   refuseIfAny(pushSubscriptionChecks(subscription));
   return inTransaction(context, async (tx) => {
-    const shipment = await lockForRecipient(tx, context, { tracking_reference, key });
+    const shipment = await lockByLink(tx, context, { tracking_reference, key, token });
     if (!isToBeTold(shipment)) throw new Problem('conflict', 'Nothing more happens to this parcel that we could tell you of.');
     const others = (await readDevicesOfShipments(tx, [shipment.id])).filter(({ endpoint }) => endpoint !== subscription.endpoint);
     if (others.length >= DEVICES_PER_SHIPMENT_MAX)
@@ -60,7 +60,7 @@ export async function removeRecipientDevice(
 ): Promise<OutputOf<typeof trackPageApi.removeDevice>> {
   await countLookUps(context);
   return inTransaction(context, async (tx) => {
-    const shipment = await lockForRecipient(tx, context, link);
+    const shipment = await lockByLink(tx, context, link);
     await deleteShipmentDevices(tx, [shipment.id], endpoint);
     await recordChange(tx, context, {
       type: 'shipment.device-removed',

@@ -48,21 +48,35 @@ export async function resendOwnPin(
 /** Keeps in which language the recipient reads, for the messages about this shipment and those to come. Source: issue 20 part 3. */
 export async function chooseOwnLanguage(
   context: RequestContext,
-  { language, token, tracking_reference = '', key = '' }: InputOf<typeof trackPageApi.chooseLanguage>,
+  { language, ...link }: InputOf<typeof trackPageApi.chooseLanguage>,
 ): Promise<OutputOf<typeof trackPageApi.chooseLanguage>> {
   await countLookUps(context);
   return inTransaction(context, async (tx) => {
-    const shipment =
-      token === undefined
-        ? await lockForRecipient(tx, context, { tracking_reference, key })
-        : (await openPartyLink(tx, context, { token, links: ['reschedule', 'rate-recipient'], is_locked: true })).shipment;
+    const shipment = await lockByLink(tx, context, link);
     await keepLanguage(tx, context, { shipment, language });
     return { message: `We write to you in ${LANGUAGE_NAMES[language]} from now on.` };
   });
 }
 
+/** How a recipient proves who they are: by the key of their link, or by the token of a page that a message leads to. */
+interface RecipientLink {
+  readonly tracking_reference?: string | undefined;
+  readonly key?: string | undefined;
+  readonly token?: string | undefined;
+}
+
+/** The shipment of a recipient by either link. */
+export async function lockByLink(
+  tx: Tx,
+  context: RequestContext,
+  { token, tracking_reference = '', key = '' }: RecipientLink,
+): Promise<ShipmentRow> {
+  if (token === undefined) return lockForRecipient(tx, context, { tracking_reference, key });
+  return (await openPartyLink(tx, context, { token, links: ['reschedule', 'rate-recipient'], is_locked: true })).shipment;
+}
+
 /** The shipment of a recipient's link. An unknown reference and a wrong key are answered alike. */
-export async function lockForRecipient(
+async function lockForRecipient(
   tx: Tx,
   context: RequestContext,
   { tracking_reference, key }: { readonly tracking_reference: string; readonly key: string },

@@ -1,6 +1,7 @@
 import { onOneLine } from '@tsela/domain/formats/one-line';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-settings';
+import { isInboxFirst } from '@tsela/domain/users/user-notices';
 import type { UserNotice } from '@tsela/domain/users/user-notices';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -28,7 +29,9 @@ export interface UserLetter {
  */
 export async function writeToUsers(tx: Tx, context: RequestContext, letters: readonly UserLetter[]): Promise<void> {
   await putIntoInboxes(tx, context, letters);
-  const due = letters.filter(({ to, notice }) => to.gets(notice));
+  const has_inbox = isFeatureOn(await context.services.settings.of(tx.provider_id), 'inbox');
+  // Work that is found in the inbox is written of where there is none.
+  const due = letters.filter(({ to, notice }) => to.gets(notice) || (!has_inbox && isInboxFirst(notice) && to.finds(notice)));
   if (due.length === 0) return;
   const title = readSetting(await context.services.settings.of(tx.provider_id), 'provider_title');
   const address = (await portalAddressOf(context, tx.provider_id)) ?? context.services.config.public_url;

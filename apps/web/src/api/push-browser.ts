@@ -8,13 +8,10 @@ export interface BrowserSubscription {
   readonly auth: string;
 }
 
-/** Under which addresses the worker works: of pages behind the sign-in, and of the public page of tracking, which have one each. */
+/** Under which addresses the worker works: of pages behind the sign-in, and of the public pages of recipients, which have one each: a phone is told once of a parcel, on whichever of them it was asked for. */
 export type PushScope = 'pages' | 'tracking';
 
-/** The public page asks for itself alone, so its own address says where it is. */
-function pathOf(scope: PushScope): string {
-  return scope === 'pages' ? '/' : window.location.pathname;
-}
+const PATHS: Readonly<Record<PushScope, string>> = { pages: '/', tracking: '/track' };
 
 /** The worker of the build, which is told and keeps no files. Source: service-worker/service-worker.ts. */
 const WORKER = '/sw.js?told';
@@ -80,14 +77,14 @@ function refuse(): never {
 /** A driver's worker, which keeps files as well, stays what it is. */
 async function registrationOf(scope: PushScope): Promise<ServiceWorkerRegistration> {
   const known = await ownRegistration(scope);
-  const registration = known ?? (await navigator.serviceWorker.register(WORKER, { scope: pathOf(scope) }));
+  const registration = known ?? (await navigator.serviceWorker.register(WORKER, { scope: PATHS[scope] }));
   if (!registration.active) await becomesActive(registration);
   return registration;
 }
 
 async function ownRegistration(scope: PushScope): Promise<ServiceWorkerRegistration | undefined> {
   const all = await navigator.serviceWorker.getRegistrations();
-  return all.find((each) => new URL(each.scope).pathname === pathOf(scope));
+  return all.find((each) => new URL(each.scope).pathname === PATHS[scope]);
 }
 
 async function subscriptionOf(scope: PushScope): Promise<PushSubscription | null> {

@@ -24,6 +24,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { useClaims } from './claim-calls.ts';
 import { useAccountsToApprove, useDiscrepanciesToApprove, useOpsPile, useOpsRefresh } from './overview-calls.ts';
 import { ClaimState } from './parts/ClaimState.tsx';
+import { RefusedPlaceActs } from './parts/RefusedPlaceActs.tsx';
 import classes from './OpsPending.module.css';
 import { ShipmentLines } from './parts/ShipmentLines.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
@@ -142,6 +143,7 @@ function PendingPile({ tile, count, branch_id, claims }: PendingPileProps) {
               {may.claim && (
                 <ClaimState shipment={shipment} claim={claims.find(({ shipment_id }) => shipment_id === shipment.id)} />
               )}
+              {may.claim && tile === 'failed-reservations' && <RefusedPlaceActs shipment={shipment} />}
               {may.assign && leg !== null && (
                 <Button
                   size="compact-sm"

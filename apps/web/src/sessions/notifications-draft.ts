@@ -1,4 +1,5 @@
 import type { UserNotice } from '@tsela/domain/users/user-notices';
+import { wantsInboxNotice, wantsNotice } from '@tsela/domain/users/user-notices';
 import { readUserSetting } from '@tsela/domain/users/user-settings';
 
 /** Where a user is told of what happens, each with choices of its own. */
@@ -13,8 +14,7 @@ export function withChoice(
   return more ? { ...chosen, [more.notice]: more.is_on } : chosen;
 }
 
-/** Whether a notice is on: e-mails until they are switched off, notices in the inbox once they are switched on. */
+/** Whether a notice is on, by the rules by which it is sent. */
 export function isChosen(setting: NoticeSetting, kept: unknown, notice: UserNotice): boolean {
-  const chosen = withChoice(kept)[notice];
-  return setting === 'email_notifications' ? chosen !== false : chosen === true;
+  return (setting === 'email_notifications' ? wantsNotice : wantsInboxNotice)(notice, { [setting]: kept });
 }

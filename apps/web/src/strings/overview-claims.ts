@@ -10,6 +10,7 @@ export const claimWords = {
   reviewDiscrepancies: (count: number) => (count === 1 ? 'Review 1 charge' : `Review ${count} charges`),
   compartments: 'Without a compartment',
   reviewCompartments: (count: number) => (count === 1 ? 'Look at 1 shipment' : `Look at ${count} shipments`),
+  refused: { 'other-point': 'Another pickup point', 'to-door': 'To the door', cancel: 'Cancel with credit' },
   requests: 'Collection requests with a problem',
   reviewRequests: (count: number) => (count === 1 ? 'Look at 1 request' : `Look at ${count} requests`),
 } as const;

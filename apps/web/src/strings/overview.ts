@@ -104,7 +104,7 @@ export const overview = {
     'unassigned-deliveries': 'Deliveries without a driver',
     rejected: 'Rejected by drivers',
     exceptions: 'Exceptions',
-    'failed-reservations': 'Compartments that could not be reserved',
+    'failed-reservations': 'Lockers that were refused',
   },
   approvals: 'Accounts to approve',
   review: (count: number) => (count === 1 ? 'Review 1 account' : `Review ${count} accounts`),

@@ -176,6 +176,14 @@ export const sessions = {
           label: 'A limit of messages is near or reached',
           text: 'Of e-mail, SMS, WhatsApp or push, as their channels are set in the outbox.',
         },
+        place_refused: {
+          label: 'A locker was refused',
+          text: 'The operator of a pickup point has refused the place of a shipment, and another has to be chosen.',
+        },
+        own_place_refused: {
+          label: 'A locker cannot take your parcel',
+          text: 'Of shipments that you have booked, and of all of the account for its owner where a program has booked them.',
+        },
         support_reply: { label: 'Support has answered', text: 'In conversations of your inbox.' },
       },
       always: 'Your sign-in',

@@ -31,6 +31,7 @@ export const shipmentDetail = {
   statusTitle: (status: string) => `Change the status to ${status.toLowerCase()}?`,
   statusChanged: (status: string) => `Status changed to ${status.toLowerCase()}`,
   keepStatus: 'Keep the status',
+  toDoorAlready: 'It is delivered to the door already.',
   moreActions: 'More actions',
   asOf: 'As of…',
   quotePdf: 'Download quote (PDF)',

@@ -1,7 +1,6 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { LONGEST_INSTRUCTIONS } from '@tsela/domain/shipments/notices/recipient-instructions';
 import { useState } from 'react';
-import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { BareForm } from '../ui/form/BareForm.tsx';
 import { PlainButton } from '../ui/act/PlainButton.tsx';
@@ -10,6 +9,7 @@ import { linkHere } from './track-calls.ts';
 import { useWords } from './page-words.ts';
 import { TellHere } from './TellHere.tsx';
 import { instructDriver, resendPin } from './track-page-calls.ts';
+import { useSaid } from './use-said.ts';
 
 interface RecipientPanelProps {
   readonly reference: string;
@@ -102,31 +102,4 @@ function Instructions({ told, is_busy, onTell }: InstructionsProps) {
       </p>
     </BareForm>
   );
-}
-
-interface Said {
-  readonly kind: 'done' | 'failed';
-  readonly text: string;
-}
-
-/** Does one thing at a time, and keeps what came of it to be read. */
-function useSaid(onChanged: () => void) {
-  const [said, setSaid] = useState<Said | null>(null);
-  const [is_busy, setBusy] = useState(false);
-  const { failed } = useWords().texts.common;
-
-  async function run(act: () => Promise<unknown>, done: string, sayOf = shownError): Promise<void> {
-    setBusy(true);
-    try {
-      await act();
-      setSaid({ kind: 'done', text: done });
-      onChanged();
-    } catch (error) {
-      setSaid({ kind: 'failed', text: sayOf(error) ?? failed });
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { said, is_busy, run };
 }

@@ -5,9 +5,9 @@ import { PlainButton } from '../ui/act/PlainButton.tsx';
 import classes from './RecipientPanel.module.css';
 import { useWords } from './page-words.ts';
 import { keepDevice, readDeviceKey, removeDevice } from './track-page-calls.ts';
+import type { ToldParcel } from './track-page-calls.ts';
 
-interface TellHereProps {
-  readonly reference: string;
+interface TellHereProps extends ToldParcel {
   readonly is_busy: boolean;
   readonly run: (act: () => Promise<unknown>, done: string, sayOf?: (error: unknown) => string | null) => Promise<void>;
 }
@@ -16,7 +16,8 @@ interface TellHereProps {
 const loadBrowser = () => import('../api/push-browser.ts');
 
 /** The recipient is told on this browser what happens to the parcel, until it has come. Source: screens S17, S56. */
-export function TellHere({ reference, is_busy, run }: TellHereProps) {
+export function TellHere({ is_busy, run, ...parcel }: TellHereProps) {
+  const { reference } = parcel;
   const { language, texts } = useWords();
   const words = texts.recipient;
   const [is_told, setTold] = useState(() => toldOf().includes(reference));
@@ -33,14 +34,14 @@ export function TellHere({ reference, is_busy, run }: TellHereProps) {
     await Notification.requestPermission();
     const { subscribeBrowser } = await loadBrowser();
     const { public_key } = await readDeviceKey();
-    await keepDevice(reference, await subscribeBrowser(public_key, 'tracking'), language);
+    await keepDevice(parcel, { ...(await subscribeBrowser(public_key, 'tracking')), language });
     note(true);
   }
 
   async function stop(): Promise<void> {
     const { currentEndpoint } = await loadBrowser();
     const endpoint = await currentEndpoint('tracking');
-    if (endpoint !== null) await removeDevice(reference, endpoint);
+    if (endpoint !== null) await removeDevice(parcel, endpoint);
     note(false);
   }
 

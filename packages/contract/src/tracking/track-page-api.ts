@@ -12,6 +12,13 @@ import { recipientKeyText } from './tracking-api.ts';
 /** A shipment as its recipient names it: by its reference and the key of the link that they were sent. */
 const ofRecipient = { tracking_reference: text(60), key: recipientKeyText };
 
+/** The same, or the token of a page that a message leads to. */
+const byLink = {
+  tracking_reference: Type.Optional(ofRecipient.tracking_reference),
+  key: Type.Optional(ofRecipient.key),
+  token: Type.Optional(text(60)),
+};
+
 /** What is told of a message of ours: nothing of what it says, nor of its reader. */
 const sentMessage = shape({
   time: instant,
@@ -45,13 +52,7 @@ export const trackPageApi = {
     path: '/tracking/language',
     summary: 'In which language the recipient is written to from now on, with the key of their own link.',
     access: 'public',
-    input: shape({
-      /** By the key of their link, or by the token of a page that a message leads to. */
-      tracking_reference: Type.Optional(ofRecipient.tracking_reference),
-      key: Type.Optional(ofRecipient.key),
-      token: Type.Optional(text(60)),
-      language: oneOf(LANGUAGES),
-    }),
+    input: shape({ ...byLink, language: oneOf(LANGUAGES) }),
     output: shape({ message: Type.String() }),
   }),
   deviceKey: route({
@@ -66,9 +67,9 @@ export const trackPageApi = {
     method: 'POST',
     path: '/tracking/devices',
     summary:
-      'Tells the recipient by push on this browser what happens to their parcel, with the key of their own link, until it has come.',
+      'Tells the recipient by push on this browser what happens to their parcel, with the key of their own link or the token of a page of theirs, until it has come.',
     access: 'public',
-    input: shape({ ...ofRecipient, ...pushSubscription, language: oneOf(LANGUAGES) }),
+    input: shape({ ...byLink, ...pushSubscription, language: oneOf(LANGUAGES) }),
     output: shape({ message: Type.String() }),
   }),
   removeDevice: route({
@@ -77,7 +78,7 @@ export const trackPageApi = {
     summary: 'Tells the recipient nothing more on this browser.',
     access: 'public',
     input_from: 'body',
-    input: shape({ ...ofRecipient, endpoint: pushSubscription.endpoint }),
+    input: shape({ ...byLink, endpoint: pushSubscription.endpoint }),
     output: shape({ message: Type.String() }),
   }),
   checkMessage: route({

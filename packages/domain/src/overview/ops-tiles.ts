@@ -1,4 +1,4 @@
-import { PROBLEMATIC_STATUSES, isShipmentStatus } from '../shipments/status/shipment-status.ts';
+import { BOB_BOX_ONLY_STATUS, PROBLEMATIC_STATUSES, isShipmentStatus } from '../shipments/status/shipment-status.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 import { statusesAwaitingDriver, statusesInView } from '../shipments/status/status-views.ts';
 import { DAY_MS } from '../time/day.ts';
@@ -71,6 +71,8 @@ export interface PileRule {
   };
   /** No driver has this leg. */
   readonly without_driver?: 'collection' | 'delivery' | 'due';
+  /** Beside them whatever goes to a point whose operator has refused it a place. Source: ADR 0273. */
+  readonly or_refused_place?: true;
 }
 
 const STAFF = { is_staff: true, is_bob_box: true, excluded_tracking_statuses: [] } as const;
@@ -88,7 +90,6 @@ const BY_STATUS: Readonly<Partial<Record<OpsTile, readonly ShipmentStatus[]>>> =
   'awaiting-dropoff': ['awaiting-dropoff'],
   rejected: ['collection-rejected', 'delivery-rejected'],
   exceptions: ['collection-exception', 'delivery-exception'],
-  'failed-reservations': ['bob-box-reservation-failed'],
 };
 
 /** The statuses that make a pile by themselves; null where more than the status counts. */
@@ -132,6 +133,8 @@ export function pileRule(tile: OpsTile, settings: DashboardSettings, now: Date):
         statuses: ['in-locker', 'ready-for-pickup'],
         before: { column: 'last_step_date', moment: ago(WAITING_FOR_PICKUP_DAYS) },
       };
+    case 'failed-reservations':
+      return { statuses: [BOB_BOX_ONLY_STATUS], or_refused_place: true };
     default:
       return { statuses: BY_STATUS[tile] ?? [] };
   }

@@ -102,6 +102,13 @@ export function isToldStep(step: string): step is ToldStep {
   return step === 'dropped-off' || step === 'expired' || step === 'collected';
 }
 
+/** What the history says of it. */
+export const TOLD_MESSAGES: Readonly<Record<ToldStep, Readonly<Record<Side, string>>>> = {
+  'dropped-off': { collection: 'Dropped off at the locker', delivery: 'Placed in the locker' },
+  expired: { collection: 'Not dropped off in time', delivery: 'Not taken from the locker in time' },
+  collected: { collection: 'Taken from the locker by the courier', delivery: 'Taken from the locker by the recipient' },
+};
+
 /** By which events at the point a shipment comes to what its operator tells, the shortest way first. */
 const WAYS: Readonly<Record<Side, Readonly<Record<ToldStep, readonly (readonly PickupPointEvent[])[]>>>> = {
   collection: {

@@ -10,6 +10,8 @@ export const USER_NOTICES = [
   'account_waiting',
   'payment_not_credited',
   'message_limit',
+  'place_refused',
+  'own_place_refused',
   'support_reply',
 ] as const;
 export type UserNotice = (typeof USER_NOTICES)[number];
@@ -29,6 +31,8 @@ const FOR: Readonly<Record<UserNotice, { readonly is_for_accounts: boolean; read
   account_waiting: { is_for_accounts: false, permission: 'API_/accounts/approve:POST' },
   payment_not_credited: { is_for_accounts: false, permission: 'API_/payments:POST' },
   message_limit: { is_for_accounts: false, permission: 'API_/messages/channels:PATCH' },
+  place_refused: { is_for_accounts: false, permission: 'API_/trip-sheet/assign:POST' },
+  own_place_refused: { is_for_accounts: true, permission: 'API_/shipments:GET' },
   support_reply: { is_for_accounts: true, permission: 'API_/inbox/messages:GET' },
 };
 
@@ -41,12 +45,21 @@ export function isNoticeFor(notice: UserNotice, { account_id, permissions }: Not
 /** Notices that the inbox can hold: what support answers is there already. */
 export const INBOX_NOTICES: readonly UserNotice[] = USER_NOTICES.filter((notice) => notice !== 'support_reply');
 
-/** Whether a user wants a notice in their inbox as well. Only what they have switched on is on. Source: settings.tsv, inbox_notifications. */
-export function wantsInboxNotice(notice: UserNotice, settings: Readonly<Record<string, unknown>>): boolean {
-  return INBOX_NOTICES.includes(notice) && readUserSetting(settings, 'inbox_notifications')[notice] === true;
+/** Work that waits in the inbox of who does it, and is no letter unless they ask for one. Source: ADR 0273. */
+const IN_INBOX_FIRST: readonly UserNotice[] = ['place_refused'];
+
+/** Whether a notice is a letter only where there is no inbox. */
+export function isInboxFirst(notice: UserNotice): boolean {
+  return IN_INBOX_FIRST.includes(notice);
 }
 
-/** Whether a user wants a notice, by their choice. Only what they have switched off is off. */
+/** Whether a user wants a notice in their inbox as well: what they have switched on, and work until they switch it off. Source: settings.tsv, inbox_notifications. */
+export function wantsInboxNotice(notice: UserNotice, settings: Readonly<Record<string, unknown>>): boolean {
+  if (!INBOX_NOTICES.includes(notice)) return false;
+  return readUserSetting(settings, 'inbox_notifications')[notice] ?? isInboxFirst(notice);
+}
+
+/** Whether a user wants a notice by e-mail: until they switch it off, and of work that is in the inbox once they switch it on. */
 export function wantsNotice(notice: UserNotice, settings: Readonly<Record<string, unknown>>): boolean {
-  return readUserSetting(settings, 'email_notifications')[notice] !== false;
+  return readUserSetting(settings, 'email_notifications')[notice] ?? !isInboxFirst(notice);
 }

@@ -95,6 +95,7 @@ const TEXTS: readonly LoosePlace[] = [
   { table: 'invoice_reminders', key: ['id'], json: [], texts: ['recipients'] },
   { table: 'blocked_entries', key: ['id'], json: [], texts: ['reason'] },
   { table: 'shipment_notes', key: ['id'], json: [], texts: ['text'], shipment: 'shipment_id' },
+  { table: 'operator_reservations', key: ['id'], json: [], texts: ['said'], shipment: 'shipment_id' },
   { table: 'shipment_note_versions', key: ['id'], json: [], texts: ['text'], shipment: 'shipment_id' },
   {
     table: 'shipment_import_items',

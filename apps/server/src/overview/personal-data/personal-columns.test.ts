@@ -325,6 +325,36 @@ async function fillBooking(
     event: side === 'delivery' ? { reference: `${reference.toLowerCase()}/1`, receiver_name: name } : {},
     answer: {},
   });
+  await insert(world, 'pickup_points', {
+    pickup_point_id: `P${id}`,
+    pickup_point_provider: 'bob-box',
+    name: 'Rosebank',
+    type: 'locker',
+    description: '',
+    trading_hours: '',
+    is_online: true,
+    address: {},
+    lat: 0,
+    lng: 0,
+    compartments: [],
+    notice: '',
+    photo_url: '',
+  });
+  await insert(world, 'operator_reservations', {
+    id: ++number,
+    shipment_id: id,
+    side,
+    pickup_point_provider: 'bob-box',
+    pickup_point_id: `P${id}`,
+    is_current: true,
+    step: 'reserved',
+    time_step: now,
+    state: 'refused',
+    said: `${name} has no account here`,
+    operator_reference: '',
+    compartment: '',
+    looks: 0,
+  });
   if (side === 'delivery')
     await changeRows(
       world,

@@ -1,7 +1,7 @@
 import type { BranchId, DriverId, ParcelId } from '@tsela/domain/ids';
 import type { WebhookEventKind } from '@tsela/domain/integrations/webhook-rules';
 import { chargeOfStep } from '@tsela/domain/shipments/status/charge-of-step';
-import { BOB_BOX_ONLY_STATUS, STATUS_MATRIX } from '@tsela/domain/shipments/status/shipment-status';
+import { STATUS_MATRIX, saysCollected } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { eventOf } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
@@ -229,7 +229,7 @@ function datesFor(step: StatusStep, date: Date, shipment: ShipmentRow): Shipment
  */
 function isCollectedBy(to: ShipmentStatus, { collected_date }: ShipmentRow): boolean {
   if (to === 'collected') return true;
-  return collected_date === null && STATUS_MATRIX[to].collected === 'yes' && to !== BOB_BOX_ONLY_STATUS;
+  return collected_date === null && saysCollected(to);
 }
 
 /** Tells the open screens, once the transaction has committed; also those of a driver it was taken from. */

@@ -23,6 +23,7 @@ import { correctCharge } from '../measure/correct-charge.ts';
 import { vatDifference } from '../measure/rate-measured.ts';
 import { writeSystemNote } from '../notes/system-notes.ts';
 import { followOperators } from '../operators/follow-operators.ts';
+import { goBack } from '../operators/settle-reservation.ts';
 import { countStickers } from '../stickers/sticker-count-repository.ts';
 import { insertParcels, readParcels, rewriteShipment, updateParcelStatuses } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
@@ -236,7 +237,9 @@ async function moveCompartments(tx: Tx, context: RequestContext, row: ShipmentRo
   if (moved.length === 0) return;
   for (const side of moved) giveUpAtPoints(tx, { shipment_ids: [row.id], side });
   await reserveFor(tx, context, { row, parcels: await readParcels(tx, [row.id]), sides: moved });
-  await followOperators(tx, context, [{ shipment: row, before: row.status }]);
+  await followOperators(tx, context, [{ shipment: row, before: row.status, is_moved: true }]);
+  // It has another place, or needs none any more.
+  if (moved.includes('delivery')) await goBack(tx, context, row, 'Goes elsewhere');
 }
 
 /** By where it goes and when that is promised, which another service or another way changes. */

@@ -26,6 +26,8 @@ const HOUR_MS = 60 * 60 * 1000;
 export interface Followed {
   readonly shipment: ShipmentRow;
   readonly before: ShipmentStatus;
+  /** True where it went elsewhere: a point that it has left is told of even where it goes to none any more. */
+  readonly is_moved?: boolean;
 }
 
 /** Sides at which staff ask once more, whatever was answered before. */
@@ -52,7 +54,9 @@ export async function followOperators(
   followed: readonly Followed[],
   again: AskAgain = { sides: [] },
 ): Promise<void> {
-  const at_points = followed.filter(({ shipment }) => SIDES.some((side) => shipment[`${side}_pickup_point_id`] !== ''));
+  const at_points = followed.filter(
+    ({ shipment, is_moved = false }) => is_moved || SIDES.some((side) => shipment[`${side}_pickup_point_id`] !== ''),
+  );
   if (at_points.length === 0) return;
   const connected = await connectedOperators(context);
   if (connected.length === 0) return;
@@ -75,6 +79,8 @@ export async function followOperators(
   );
 }
 
+const ENDS: readonly OperatorStep[] = ['expired', 'released'];
+
 interface SideOfShipment extends Followed {
   readonly side: Side;
   readonly known: OperatorReservation | undefined;
@@ -94,18 +100,21 @@ async function followSide(scene: Scene, { shipment, before, side, known }: SideO
   if (step === here?.step && !is_asked_again) return [...left, ...(await tellAgain(scene, here))];
   const is_new = here === undefined || step === 'reserved';
   if (is_new && step === 'reserved' && !reservesBy(scene, operator, side)) return left;
+  // What was refused has no end to tell.
+  const is_over = here?.state === 'refused' && here.operator_reference === '' && ENDS.includes(step);
   const change = {
     step,
     time_step: context.now,
-    state: 'open' as const,
+    state: is_over ? ('confirmed' as const) : ('open' as const),
     said: '',
+    time_choose: null,
     time_expires: expiryOf(scene, { operator, side, step }),
     looks: 0,
     time_look: null,
   };
   if (!is_new) {
     await updateOperatorReservation(tx, here, change);
-    return [...left, here.id];
+    return is_over ? left : [...left, here.id];
   }
   if (here) await updateOperatorReservation(tx, { id: here.id }, { is_current: false });
   const place = { pickup_point_provider: operator, pickup_point_id: point };
@@ -113,8 +122,9 @@ async function followSide(scene: Scene, { shipment, before, side, known }: SideO
 }
 
 /** A point that the shipment does not go to any more: its operator is told, and nothing of it is current. */
-async function endLeft(tx: Tx, { now }: RequestContext, { id, step }: OperatorReservation): Promise<number[]> {
-  if (step !== 'reserved') {
+async function endLeft(tx: Tx, { now }: RequestContext, { id, step, ...row }: OperatorReservation): Promise<number[]> {
+  const is_refused = row.state === 'refused' && row.operator_reference === '';
+  if (step !== 'reserved' || is_refused) {
     await updateOperatorReservation(tx, { id }, { is_current: false });
     return [];
   }

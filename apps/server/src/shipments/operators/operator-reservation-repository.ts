@@ -95,6 +95,32 @@ export async function readExpiredReservations(tx: Tx, now: Date, count: number):
   return rows.map(typed);
 }
 
+/** Those of whose refusal a person has not chosen in time. */
+export async function readUnchosenReservations(tx: Tx, now: Date, count: number): Promise<readonly OperatorReservation[]> {
+  const rows = await selectReservations(tx)
+    .where('is_current', '=', true)
+    .where('time_choose', '<=', now)
+    .orderBy('time_choose')
+    .orderBy('id')
+    .limit(count)
+    .execute();
+  return rows.map(typed);
+}
+
+/** Whether the same point was refused to the same side of a shipment before. */
+export async function wasRefusedBefore(tx: Tx, row: OperatorReservation): Promise<boolean> {
+  const before = await selectReservations(tx)
+    .where('shipment_id', '=', row.shipment_id)
+    .where('side', '=', row.side)
+    .where('pickup_point_provider', '=', row.pickup_point_provider)
+    .where('pickup_point_id', '=', row.pickup_point_id)
+    .where('state', '=', 'refused')
+    .where('id', '<', row.id)
+    .limit(1)
+    .execute();
+  return before.length > 0;
+}
+
 function selectReservations(tx: Tx) {
   return tx.db.selectFrom('operator_reservations').selectAll().where('provider_id', '=', tx.provider_id);
 }

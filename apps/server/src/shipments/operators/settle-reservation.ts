@@ -1,5 +1,6 @@
 import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import { statusAfterRefusal } from '@tsela/domain/shipments/operator-steps';
+import { afterRefusal, chooseBy, isCancelledUnchosen } from '@tsela/domain/shipments/refused-places';
 import { BOB_BOX_ONLY_STATUS } from '@tsela/domain/shipments/status/shipment-status';
 import { positionAfter } from '@tsela/domain/tracking/shipment-position';
 import type { RequestContext } from '../../context.ts';
@@ -7,14 +8,16 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { giveUpAtPoints } from '../../pickup-points/give-up-compartments.ts';
 import { readNamedPoints } from '../../pickup-points/named-point-reads.ts';
-import { updateOperatorReservation } from './operator-reservation-repository.ts';
+import { holidaysFrom } from '../../rates/known-holidays.ts';
+import { findOperatorReservation, updateOperatorReservation, wasRefusedBefore } from './operator-reservation-repository.ts';
 import type { OperatorReservation } from './operator-reservation-repository.ts';
 import { announceShipment, applyStatus } from '../change/apply-status.ts';
 import { branchTowns, placeOfStatus } from '../change/place-of-status.ts';
-import { writeSystemNote } from '../notes/system-notes.ts';
+import { noteStatusStep, writeSystemNote } from '../notes/system-notes.ts';
 import { lockShipmentFor, readParcels } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { readStatusFacts } from '../tracking-event-repository.ts';
+import { tellEnded, tellNotTaken, tellRefused } from './tell-refused.ts';
 
 /** An operator is asked itself first after this long what has become of a reservation; then less and less often. */
 export const FIRST_LOOK_MS = 15 * 60 * 1000;
@@ -42,7 +45,7 @@ export async function keepReserved(context: RequestContext, row: OperatorReserva
     );
     if (!is_news || !row.is_current) return;
     await noteReserved(tx, context, { shipment, row, confirmed });
-    if (shipment.status === BOB_BOX_ONLY_STATUS && row.side === 'delivery') await goBack(tx, context, shipment);
+    if (row.side === 'delivery') await goBack(tx, context, shipment, 'A compartment was found');
     announceShipment(tx, context, shipment);
   });
 }
@@ -68,15 +71,16 @@ async function noteReserved(
   });
 }
 
-/** To where the shipment was before it had no place, without the messages that were sent then. */
-async function goBack(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
+/** Takes a shipment that had no place to where it was before, without the messages that were sent then. */
+export async function goBack(tx: Tx, context: RequestContext, shipment: ShipmentRow, message: string): Promise<void> {
+  if (shipment.status !== BOB_BOX_ONLY_STATUS) return;
   const parcels = (await readParcels(tx, [shipment.id])).filter(({ status }) => status !== 'cancelled');
   const facts = (await readStatusFacts(tx, shipment.id)).filter(({ status }) => status !== BOB_BOX_ONLY_STATUS);
   const before = positionAfter(facts, parcels).shipment;
   if (before === null || before.status === 'out-for-delivery') return;
   await applyStatus(tx, context, shipment, {
     to: before.status,
-    message: 'A compartment was found',
+    message,
     location: placeOfStatus(before.status, shipment, { towns: await branchTowns(context) }),
     is_silent: true,
     keeps_dates: true,
@@ -84,23 +88,68 @@ async function goBack(tx: Tx, context: RequestContext, shipment: ShipmentRow): P
 }
 
 /**
- * Keeps that an operator will not do what it was asked. Where it has no compartment the shipment takes the status that says so, once, and what
- * we counted as kept is given up. Source: decisions §4.3.
+ * Keeps that an operator will not do what it was asked, once: told again, or of what has gone on meanwhile, it changes nothing. Where it has no
+ * compartment the shipment takes the status that says so, what we counted as kept is given up, and staff and customer are told what comes
+ * next. What it does not want to be told changes nothing of the shipment: staff read it. Source: decisions §4.3, ADR 0273.
  */
-export async function keepRefused(context: RequestContext, row: OperatorReservation, said: string): Promise<void> {
+export async function keepRefused(context: RequestContext, asked: OperatorReservation, said: string): Promise<void> {
   await inTransaction(context, async (tx) => {
-    const shipment = await lockShipmentFor(tx, context.actor, { id: row.shipment_id });
-    const { side, pickup_point_provider: provider } = row;
-    const is_news = await updateOperatorReservation(tx, row, { state: 'refused', said, time_expires: null, time_look: null });
-    if (!is_news || !row.is_current) return;
+    const shipment = await lockShipmentFor(tx, context.actor, { id: asked.shipment_id });
+    // Read again under the lock: staff may have sent the shipment elsewhere, or the same may have been told a moment ago.
+    const row = await findOperatorReservation(tx, asked.id);
+    if (row?.step !== asked.step || row.state === 'refused') return;
+    await updateOperatorReservation(tx, row, { state: 'refused', said, time_expires: null, time_look: null });
+    const { name: operator } = PICKUP_OPERATORS[row.pickup_point_provider];
+    if (row.step !== 'reserved') await tellNotTaken(tx, context, { shipment, operator, step: row.step, said });
+    if (!row.is_current) return;
     announceShipment(tx, context, shipment);
-    if (row.step !== 'reserved') return;
-    giveUpAtPoints(tx, { shipment_ids: [shipment.id], side });
-    const { name, point_type: type } = PICKUP_OPERATORS[provider];
-    const to = statusAfterRefusal(shipment.status, side, { provider, type });
-    const location = (await readNamedPoints(tx, [shipment]))(shipment.id, side)?.name ?? '';
-    if (to !== null && to !== shipment.status)
-      await applyStatus(tx, context, shipment, { to, message: `${name} has no compartment for the parcel`, location });
+    if (row.step === 'reserved') await refusePlace(tx, context, { shipment, row, said });
+  });
+}
+
+interface WithoutPlace {
+  readonly shipment: ShipmentRow;
+  readonly row: OperatorReservation;
+  readonly said: string;
+}
+
+async function refusePlace(tx: Tx, context: RequestContext, { shipment, row, said }: WithoutPlace): Promise<void> {
+  const { side, pickup_point_provider: provider } = row;
+  giveUpAtPoints(tx, { shipment_ids: [shipment.id], side });
+  const { name, point_type: type } = PICKUP_OPERATORS[provider];
+  const to = statusAfterRefusal(shipment.status, side, { provider, type });
+  const point = (await readNamedPoints(tx, [shipment]))(shipment.id, side)?.name ?? '';
+  const refused =
+    to === null || to === shipment.status
+      ? shipment
+      : await applyStatus(tx, context, shipment, { to, message: `${name} has no compartment for the parcel`, location: point });
+  const outcome = afterRefusal(refused, side);
+  if (outcome === null) return;
+  const settings = await context.services.settings.of(tx.provider_id);
+  const choose_by = outcome === 'choose' ? chooseBy(context.now, holidaysFrom(context.now, settings)) : null;
+  await updateOperatorReservation(tx, row, { time_choose: choose_by });
+  if (!(await wasRefusedBefore(tx, row)))
+    await tellRefused(tx, context, { shipment: refused, row, point, said, outcome, choose_by });
+}
+
+/**
+ * Cancels a booking for which nothing was chosen in time, as any cancellation is: its charge is credited by the same rule. What has been collected, is
+ * held by staff or has a place by now stays as it is. Source: ADR 0273.
+ */
+export async function endUnchosen(context: RequestContext, { id, shipment_id }: OperatorReservation): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const shipment = await lockShipmentFor(tx, context.actor, { id: shipment_id });
+    const row = await findOperatorReservation(tx, id);
+    if (!row?.is_current || row.time_choose === null || row.time_choose > context.now) return;
+    await updateOperatorReservation(tx, row, { time_choose: null });
+    if (row.state !== 'refused' || row.step !== 'reserved') return;
+    if (!isCancelledUnchosen({ ...shipment, parcels: await readParcels(tx, [shipment.id]) }, row.side)) return;
+    const { name } = PICKUP_OPERATORS[row.pickup_point_provider];
+    const message = `${name} had no place for it, and no other was chosen in time`;
+    const { city: location } = shipment.collection_address;
+    const ended = await applyStatus(tx, context, shipment, { to: 'cancelled', message, reason: message, location });
+    await noteStatusStep(tx, context, { shipment, to: 'cancelled', message });
+    await tellEnded(tx, context, ended, name);
   });
 }
 

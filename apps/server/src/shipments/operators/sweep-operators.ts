@@ -1,6 +1,6 @@
 import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
-import { isToldStep } from '@tsela/domain/shipments/operator-steps';
+import { TOLD_MESSAGES, isToldStep } from '@tsela/domain/shipments/operator-steps';
 import { statusAfterPickupPointEvent } from '@tsela/domain/shipments/status/pickup-point-events';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
@@ -10,13 +10,14 @@ import {
   findOperatorReservation,
   readExpiredReservations,
   readReservationsToLookAt,
+  readUnchosenReservations,
   updateOperatorReservation,
 } from './operator-reservation-repository.ts';
 import type { OperatorReservation } from './operator-reservation-repository.ts';
 import { connectedOperators, operatorAccessFor } from '../../providers/operator-access.ts';
 import { applyStatus } from '../change/apply-status.ts';
 import { lockShipmentFor } from '../shipment-repository.ts';
-import { FIRST_LOOK_MS, keepRefused } from './settle-reservation.ts';
+import { FIRST_LOOK_MS, endUnchosen, keepRefused } from './settle-reservation.ts';
 import { takeToldStep } from './take-operator-notice.ts';
 
 /** So many a run; what is due beyond them waits for the next, a few minutes later. */
@@ -25,11 +26,31 @@ const LOOKS_AT_ONCE = 50;
 const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000;
 
 /**
- * Ends what was not dropped off or taken out in time, and asks operators about reservations of which nothing was heard: a notice may be lost. A
- * provider that is connected with none asks nothing. An operator that does not answer is asked nothing more in this run.
+ * Ends what was not dropped off or taken out in time, cancels what was refused a place and for which nothing was chosen, and asks operators about
+ * reservations of which nothing was heard: a notice may be lost. An operator that does not answer is asked nothing more in this run.
  */
 export async function sweepOperators(context: RequestContext): Promise<void> {
-  if ((await connectedOperators(context)).length === 0) return;
+  const failures = await endAllUnchosen(context);
+  if ((await connectedOperators(context)).length > 0) await sweepConnected(context);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} bookings without a place could not be cancelled.`);
+}
+
+/** Also of an operator that the provider is not connected with any more. One that fails stops none of the others; answers why they failed. */
+async function endAllUnchosen(context: RequestContext): Promise<readonly Error[]> {
+  const unchosen = await reading(context, (tx) => readUnchosenReservations(tx, context.now, EXPIRED_AT_ONCE));
+  const failures: Error[] = [];
+  for (const row of unchosen) {
+    try {
+      await endUnchosen(context, row);
+    } catch (cause) {
+      failures.push(new Error(`Shipment ${row.shipment_id} could not be cancelled.`, { cause }));
+    }
+  }
+  return failures;
+}
+
+async function sweepConnected(context: RequestContext): Promise<void> {
   const expired = await reading(context, (tx) => readExpiredReservations(tx, context.now, EXPIRED_AT_ONCE));
   for (const row of expired) await expire(context, row);
   const due = await reading(context, (tx) => readReservationsToLookAt(tx, context.now, LOOKS_AT_ONCE));
@@ -54,7 +75,7 @@ async function expire(context: RequestContext, { id, shipment_id }: OperatorRese
     const { point_type: type } = PICKUP_OPERATORS[provider];
     const to = statusAfterPickupPointEvent(shipment.status, 'not-taken-in-time', { provider, type });
     const location = (await readNamedPoints(tx, [shipment]))(shipment.id, side)?.name ?? '';
-    if (to !== null) await applyStatus(tx, context, shipment, { to, message: 'Not taken from the locker in time', location });
+    if (to !== null) await applyStatus(tx, context, shipment, { to, message: TOLD_MESSAGES.expired.delivery, location });
   });
 }
 

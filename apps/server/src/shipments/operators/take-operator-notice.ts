@@ -1,7 +1,7 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
-import { isKnownStep, statusesTold } from '@tsela/domain/shipments/operator-steps';
+import { TOLD_MESSAGES, isKnownStep, statusesTold } from '@tsela/domain/shipments/operator-steps';
 import type { ToldStep } from '@tsela/domain/shipments/operator-steps';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { contextOfGateway } from '../../context.ts';
@@ -59,12 +59,6 @@ export async function takeOperatorNotice(
   return 'taken';
 }
 
-const MESSAGES: Readonly<Record<ToldStep, Readonly<Record<OperatorReservation['side'], string>>>> = {
-  'dropped-off': { collection: 'Dropped off at the locker', delivery: 'Placed in the locker' },
-  expired: { collection: 'Not dropped off in time', delivery: 'Not taken from the locker in time' },
-  collected: { collection: 'Taken from the locker by the courier', delivery: 'Taken from the locker by the recipient' },
-};
-
 /** Takes a shipment on to what its operator says, by the rules by which it goes on at our own kiosk; what cannot be is shown to staff. */
 export async function takeToldStep(
   context: RequestContext,
@@ -81,7 +75,7 @@ export async function takeToldStep(
     const { name, point_type: type } = PICKUP_OPERATORS[provider];
     const statuses = statusesTold(shipment.status, { side, step }, { provider, type });
     if (statuses === null) {
-      const said = `${name} says: ${MESSAGES[step][side].toLowerCase()}. Here it is ${statusLabel(shipment.status).toLowerCase()}.`;
+      const said = `${name} says: ${TOLD_MESSAGES[step][side].toLowerCase()}. Here it is ${statusLabel(shipment.status).toLowerCase()}.`;
       await updateOperatorReservation(tx, row, { state: 'differs', said });
       return announceShipment(tx, context, shipment);
     }
@@ -108,7 +102,7 @@ async function applyTold(tx: Tx, context: RequestContext, { shipment, row, step,
   let stepped = shipment;
   for (const [at, to] of statuses.entries()) {
     const is_last = at === statuses.length - 1;
-    const message = is_last ? MESSAGES[step][side] : statusLabel(to);
+    const message = is_last ? TOLD_MESSAGES[step][side] : statusLabel(to);
     // Of two at once the first is no news any more.
     stepped = await applyStatus(tx, context, stepped, { to, message, location, is_silent: !is_last });
   }

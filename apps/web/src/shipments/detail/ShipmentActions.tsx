@@ -44,6 +44,7 @@ import { usePastLine } from './use-past-line.tsx';
 import { quoteDeletion, quoteLines } from './quote-lines.tsx';
 import type { QuoteDialog } from './quote-lines.tsx';
 import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
+import { sideToMove } from '../reprice/reprice-draft.ts';
 import { printStickers } from '../print-stickers.ts';
 import { readClaimFile, useSendPinAgain, useShipmentEvents } from '../shipment-calls.ts';
 import { usePrintOptions } from '../use-set-of-account.ts';
@@ -52,7 +53,18 @@ import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { shownError } from '../../api/api-error.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
-type Dialog = 'collection' | 'delivery' | 'cancel' | 'details' | 'settle' | 'print' | 'reprice' | LifeDialog | QuoteDialog;
+type Dialog =
+  | 'collection'
+  | 'delivery'
+  | 'cancel'
+  | 'details'
+  | 'settle'
+  | 'print'
+  | 'reprice'
+  | 'other-point'
+  | 'to-door'
+  | LifeDialog
+  | QuoteDialog;
 
 const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx')).AssignDriverDialog;
 const loadDetails = async () => (await import('./DetailsDialog.tsx')).DetailsDialog;
@@ -76,7 +88,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const sees_billing = useMay(SEE_BILLING_INFO);
   const may_book = useMay('API_/shipments:POST');
   const close = () => setDialog(null);
-  useAskedAct(whyNot, setDialog);
+  useAskedAct((asked, action) => whyNotMoved(shipment, asked) ?? whyNot(action), setDialog);
   const resendPin = useResendPin();
   const pin = resendablePinOf(shipment);
   const print_options = usePrintOptions(shipment.account_id);
@@ -168,7 +180,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
         props={dialog === 'details' ? { shipment, dates_refusal: whyNot('reschedule'), onClose: close } : null}
       />
       <LifeDialogs dialog={dialog} shipment={shipment} onClose={close} />
-      <LazyComponent load={loadReprice} props={dialog === 'reprice' ? { shipment, onClose: close } : null} />
+      <LazyComponent load={loadReprice} props={repriceOf(dialog, { shipment, onClose: close })} />
       <LazyComponent
         load={loadPrint}
         props={dialog === 'print' ? { ids: [shipment.id], options: print_options, onClose: close } : null}
@@ -237,6 +249,25 @@ function MainAction({ shipment, whyNot, onAct }: MainActionProps) {
   );
 }
 
+/** The dialog that changes where a shipment goes, open at what was asked for. Source: ADR 0273. */
+function repriceOf(dialog: Dialog | null, props: { readonly shipment: Shipment; readonly onClose: () => void }) {
+  switch (dialog) {
+    case 'reprice':
+      return props;
+    case 'other-point':
+      return { ...props, moves: { side: sideToMove(props.shipment), kind: 'pickup-point' as const } };
+    case 'to-door':
+      return { ...props, moves: { side: 'delivery' as const, kind: 'address' as const } };
+    default:
+      return null;
+  }
+}
+
+/** Why a shipment does not go elsewhere in the way that was asked for: there is nothing to change. */
+function whyNotMoved(shipment: Shipment, dialog: string): string | null {
+  return dialog === 'to-door' && shipment.delivery_pickup_point_id === '' ? detailWords.toDoorAlready : null;
+}
+
 /** The dialogs that an address may ask for, by the action that each is. */
 const ASKED = {
   hold: 'hold',
@@ -245,17 +276,19 @@ const ASKED = {
   'add-event': 'add-event',
   reschedule: 'reschedule',
   cancel: 'cancel',
+  'other-point': 'reprice',
+  'to-door': 'reprice',
 } as const satisfies Partial<Record<Dialog, ShipmentAction>>;
 
 /** Opens what the address asks for, once, by the rules of its button; what cannot be done is said. */
-function useAskedAct(whyNot: ReturnType<typeof useWhyNot>, onOpen: (dialog: Dialog) => void): void {
+function useAskedAct(whyNot: (dialog: string, action: ShipmentAction) => string | null, onOpen: (dialog: Dialog) => void): void {
   const asked = useSearchValues()['act'];
   const change = useChangeSearch();
   const open = useEffectEvent((act: string) => {
     change({ act: undefined });
     const [dialog, action] = Object.entries(ASKED).find(([name]) => name === act) ?? [];
     if (dialog === undefined || action === undefined) return;
-    const reason = whyNot(action);
+    const reason = whyNot(dialog, action);
     // One of the dialogs of the table above.
     if (reason === null) onOpen(dialog as keyof typeof ASKED);
     else showToast({ text: reason, variant: 'error' });

@@ -24,8 +24,8 @@ import { RepriceParcels } from './RepriceParcels.tsx';
 import { RepriceSide } from './RepriceSide.tsx';
 import { changedMeanwhile } from '../parts/changed-meanwhile-draft.ts';
 import type { Keeps } from '../parts/changed-meanwhile-draft.ts';
-import { repriceChanges, repriceDraftOf } from './reprice-draft.ts';
-import type { RepriceDraft } from './reprice-draft.ts';
+import { repriceChanges, repriceDraftOf, withMoved } from './reprice-draft.ts';
+import type { MovedSide, RepriceDraft } from './reprice-draft.ts';
 import { rebasedReprice, repriceParts } from './repriced-meanwhile-draft.ts';
 import { useChangedMeanwhile } from '../parts/use-changed-meanwhile.ts';
 
@@ -33,6 +33,8 @@ interface RepriceDialogProps {
   readonly shipment: Shipment;
   /** With nothing changed, by the tariff of this moment. */
   readonly is_recalculation?: boolean;
+  /** The side that is to go elsewhere, which is open at once. */
+  readonly moves?: MovedSide;
   readonly onClose: () => void;
 }
 
@@ -42,11 +44,11 @@ type Offer = Pick<
 >;
 
 /** Changes what the price depends on: first what it would cost then, and the change only when that is agreed to. Source: screens S09. */
-export function RepriceDialog({ shipment, is_recalculation = false, onClose }: RepriceDialogProps) {
+export function RepriceDialog({ shipment, is_recalculation = false, moves, onClose }: RepriceDialogProps) {
   // What the form started from: what another user changes meanwhile is noticed by its time.
   const [opened, setOpened] = useState(shipment);
   const before = repriceDraftOf(opened);
-  const [draft, setDraft] = useState<RepriceDraft>(before);
+  const [draft, setDraft] = useState<RepriceDraft>(() => (moves ? withMoved(before, shipment, moves) : before));
   const [offer, setOffer] = useState<Offer | null>(null);
   const repricing = useReprice();
   const meanwhile = useChangedMeanwhile(opened, opened.time_modified);

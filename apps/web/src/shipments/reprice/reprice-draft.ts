@@ -64,6 +64,26 @@ export function sideToChange(shipment: Shipment, side: Side): SideForm {
   return { ...form, address: { ...address, position: null, ...(position && { suburb_position: position }) } };
 }
 
+/** A side that goes elsewhere, and to what. */
+export interface MovedSide {
+  readonly side: Side;
+  readonly kind: SideForm['kind'];
+}
+
+/** The side of a shipment whose operator has refused its place, which has to go elsewhere; else the one that goes to a point. Source: ADR 0273. */
+export function sideToMove(shipment: Shipment): Side {
+  const isRefused = (side: Side) => {
+    const reservation = shipment[`${side}_pickup_point`]?.reservation;
+    return reservation?.state === 'refused' && reservation.step === 'reserved';
+  };
+  return isRefused('collection') && !isRefused('delivery') ? 'collection' : 'delivery';
+}
+
+/** A draft in which a side waits for another place: the point that cannot take it is not chosen any more. */
+export function withMoved(draft: RepriceDraft, shipment: Shipment, { side, kind }: MovedSide): RepriceDraft {
+  return { ...draft, sides: { ...draft.sides, [side]: { ...sideToChange(shipment, side), kind, pickup_point: null } } };
+}
+
 type Changes = Pick<
   InputOf<typeof shipmentApi.reprice>,
   | 'service_level_code'

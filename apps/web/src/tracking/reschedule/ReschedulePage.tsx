@@ -2,6 +2,7 @@ import type { Rescheduling } from '@tsela/contract/tracking/reschedule-api';
 import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { PlainButton } from '../../ui/act/PlainButton.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useNow } from '../../ui/show/now.ts';
@@ -15,6 +16,12 @@ import { spanText } from '../track-draft.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { WaysToChange } from './WaysToChange.tsx';
 import { useRescheduling } from './use-rescheduling.ts';
+
+// What only the browser can answer comes after what is to be read.
+const loadTellBelow = async () => (await import('./TellBelow.tsx')).TellBelow;
+
+/** Nothing more happens to it of which they could be told, or nothing yet. */
+const OVER: readonly Rescheduling['state'][] = ['over', 'delivered', 'not_booked'];
 
 /** What a recipient changes of a delivery, without a sign-in: by the link in a message and the last digits of their number. Source: screens S57. */
 export function ReschedulePage({ start, is_drawn }: Opening) {
@@ -89,6 +96,10 @@ function Delivery({ start, page }: DeliveryProps) {
           onChange={(wanted, text) => void change(wanted, digits, text)}
         />
       )}
+      <LazyComponent
+        load={loadTellBelow}
+        props={OVER.includes(shown.state) ? null : { reference: shown.tracking_reference, token: page.token }}
+      />
       <a className={partyClasses['link']} href={paths.track(shown.tracking_reference, kept)}>
         {common.back_to_tracking}
       </a>

@@ -2,7 +2,7 @@ import type { Violation } from '../../problem.ts';
 import { SIDES } from '../shipment-draft.ts';
 import type { Side } from '../shipment-draft.ts';
 import { isHold } from '../status/holds.ts';
-import { STATUS_MATRIX } from '../status/shipment-status.ts';
+import { saysCollected } from '../status/shipment-status.ts';
 import type { ShipmentStatus } from '../status/shipment-status.ts';
 
 /** Parcels of one shipment at most. Source: public API §3. */
@@ -61,7 +61,7 @@ function sideChecks(shipment: ChangedShipment, { sides, collection_pickup_point_
       return ON_ITS_WAY.includes(shipment.status)
         ? [locked('delivery_address', 'It is on its way to the recipient. Bring it back to the hub first.')]
         : [];
-    if (shipment.collected_date !== null || STATUS_MATRIX[shipment.status].collected === 'yes')
+    if (shipment.collected_date !== null || saysCollected(shipment.status))
       return [locked('collection_address', 'It has been collected, so where it comes from stands.')];
     return (shipment.collection_pickup_point_id === '') === (collection_pickup_point_id === '')
       ? []
@@ -78,8 +78,7 @@ function parcelChecks({ collected_date }: ChangedShipment, asked: AskedChanges):
   const { parcels, cancelled_parcel_ids, new_parcels } = asked;
   const cancelled = parcels.filter(({ id }) => cancelled_parcel_ids.includes(id));
   const left = parcels.filter(({ id, status }) => status !== 'cancelled' && !cancelled_parcel_ids.includes(id)).length;
-  const is_collected = ({ status }: ChangedParcel) =>
-    STATUS_MATRIX[status].collected === 'yes' || (isHold(status) && collected_date !== null);
+  const is_collected = ({ status }: ChangedParcel) => saysCollected(status) || (isHold(status) && collected_date !== null);
   return [
     ...(cancelled.length < cancelled_parcel_ids.length
       ? [wrong('cancelled_parcel_ids', 'not-found', 'One of these parcels is not of this shipment.')]

@@ -4,7 +4,7 @@ import { resendablePin } from '../../pickup-points/pin-rules.ts';
 import type { PinShipment } from '../../pickup-points/pin-rules.ts';
 import { isCollected } from './shipment-progress.ts';
 import type { ShipmentProgress } from './shipment-progress.ts';
-import { QUOTE_STATUSES, STATUS_MATRIX, UNPAID_STATUSES, isShipmentStatus } from './shipment-status.ts';
+import { QUOTE_STATUSES, STATUS_MATRIX, UNPAID_STATUSES, isShipmentStatus, saysCollected } from './shipment-status.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
 /** What can be done to a shipment beside choosing an ordinary status. Source: SHIP-TRANS-21, screens S09. */
@@ -182,7 +182,7 @@ export function whyTooLateToCancel({
   parcels = [],
 }: Pick<ShipmentProgress, 'collected_date'> & WithParcels): string | null {
   if (collected_date) return COLLECTED;
-  const has_collected = parcels.some(({ status }) => isShipmentStatus(status) && STATUS_MATRIX[status].collected === 'yes');
+  const has_collected = parcels.some(({ status }) => isShipmentStatus(status) && saysCollected(status));
   return has_collected ? PARCEL_COLLECTED : null;
 }
 

@@ -159,6 +159,11 @@ export const UNPAID_STATUSES: readonly ShipmentStatus[] = ['payment-pending', 'p
 /** The status only Bob Box providers have. Source: SHIP-VIEW-07. */
 export const BOB_BOX_ONLY_STATUS: ShipmentStatus = 'bob-box-reservation-failed';
 
+/** Whether a status by itself says that what has it was collected; a place may be refused before and after that. Source: decisions §4.2, ADR 0273. */
+export function saysCollected(status: ShipmentStatus): boolean {
+  return STATUS_MATRIX[status].collected === 'yes' && status !== BOB_BOX_ONLY_STATUS;
+}
+
 /** Statuses that need attention; `failed` comes from parcels and integrations. Source: SHIP-RULE-01. */
 export const PROBLEMATIC_STATUSES: readonly (ShipmentStatus | 'failed')[] = [
   'collection-exception',

@@ -51,6 +51,20 @@ export const MESSAGES_AF: MessageTexts = {
     },
     by_mail: 'Jy kan ook hierdie e-pos beantwoord.',
   },
+  place_refused: {
+    greeting: 'Hallo {name},',
+    subject: '{point} kan nie besending {ref} neem nie',
+    dropoff:
+      '{operator} het nie plek vir besending {ref} by {point} nie, so moet dit asseblief nie daarheen neem nie. Ons soek ’n ander plek om dit in te handig. Jy kan ook self een kies, of die besending kanselleer. As niks teen {day} gekies is nie, kanselleer ons dit en {money}.',
+    choose:
+      '{operator} het nie plek vir besending {ref} by {point} nie. Ons soek ’n ander plek. Jy kan ook self ’n ander afhaalpunt of aflewering by die deur kies, of die besending kanselleer. As niks teen {day} gekies is nie, kanselleer ons dit en {money}.',
+    asked_again:
+      '{operator} het op die oomblik nie plek vir besending {ref} by {point} nie. Die besending gaan voort, en ons vra weer vir plek voordat ons dit daarheen neem. Jy kan ook ’n ander afhaalpunt of aflewering by die deur kies.',
+    with_us:
+      '{operator} het nie plek vir besending {ref} by {point} nie. Die pakkie is veilig by ons. Ons soek ’n ander plek en skryf vir jou wanneer dit daarheen gaan; sê asseblief vir ons as jy ’n ander afhaalpunt of aflewering by die deur verkies.',
+    credited: 'krediteer jou rekening met wat dit gekos het',
+    given_back: 'gee terug wat daarvoor betaal is',
+  },
   pin_subject: 'Jou PIN vir {ref}',
   pin_emails: {
     delivery: 'jou PIN vir pakkie {ref} is {pin}. Gee dit eers vir die bestuurder wanneer jy jou pakkie het. {link}',

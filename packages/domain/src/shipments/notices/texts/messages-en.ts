@@ -12,6 +12,10 @@ export interface MessageTexts {
   readonly support: Readonly<Record<'reply' | 'received', { readonly subject: string; readonly body: string }>> & {
     readonly by_mail: string;
   };
+  /** The operator of a pickup point has refused the place of a booked shipment, by what comes next. */
+  readonly place_refused: Readonly<
+    Record<'greeting' | 'subject' | 'dropoff' | 'choose' | 'asked_again' | 'with_us' | 'credited' | 'given_back', string>
+  >;
   readonly pin_subject: string;
   readonly pin_emails: Readonly<Record<PinType, string>>;
   readonly pin_sms: Readonly<Record<PinType, string>>;
@@ -99,6 +103,20 @@ export const MESSAGES_EN: MessageTexts = {
       body: 'Hello {name},\n\nWe have received your message “{subject}” and will answer you by e-mail.\n\nRead it and add to it here:\n{link}',
     },
     by_mail: 'You can answer this e-mail as well.',
+  },
+  place_refused: {
+    greeting: 'Hello {name},',
+    subject: '{point} cannot take shipment {ref}',
+    dropoff:
+      '{operator} has no place for shipment {ref} at {point}, so please do not take it there. We are looking for another place to drop it off. You can also choose one yourself, or cancel the shipment. If nothing is chosen by {day}, we cancel it and {money}.',
+    choose:
+      '{operator} has no place for shipment {ref} at {point}. We are looking for another one. You can also choose another pickup point or delivery to the door yourself, or cancel the shipment. If nothing is chosen by {day}, we cancel it and {money}.',
+    asked_again:
+      '{operator} has no place for shipment {ref} at {point} at the moment. The shipment goes on, and we ask for a place once more before we take it there. You can also choose another pickup point or delivery to the door.',
+    with_us:
+      '{operator} has no place for shipment {ref} at {point}. The parcel is safe with us. We are looking for another place and write to you when it goes there; please tell us if you prefer another pickup point or delivery to the door.',
+    credited: 'credit your account with what it cost',
+    given_back: 'give back what was paid for it',
   },
   pin_subject: 'Your PIN for {ref}',
   pin_emails: {

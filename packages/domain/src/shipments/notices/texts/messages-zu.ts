@@ -52,6 +52,20 @@ export const MESSAGES_ZU: MessageTexts = {
     },
     by_mail: 'Ungaphendula nale imeyili.',
   },
+  place_refused: {
+    greeting: 'Sawubona {name},',
+    subject: 'I-{point} ayikwazi ukuthatha iphasela {ref}',
+    dropoff:
+      'I-{operator} ayinayo indawo yephasela {ref} e-{point}, ngakho sicela ungaliyisi khona. Sifuna enye indawo ongaliletha kuyo. Ungazikhethela nawe, noma ukhansele iphasela. Uma kungakhethwanga lutho kuze kube ngu-{day}, siyalikhansela bese {money}.',
+    choose:
+      'I-{operator} ayinayo indawo yephasela {ref} e-{point}. Sifuna enye indawo. Ungazikhethela nawe enye indawo yokulanda noma ukulethwa emnyango, noma ukhansele iphasela. Uma kungakhethwanga lutho kuze kube ngu-{day}, siyalikhansela bese {money}.',
+    asked_again:
+      'I-{operator} ayinayo indawo yephasela {ref} e-{point} okwamanje. Iphasela liyaqhubeka, futhi sizophinde sicele indawo ngaphambi kokuliyisa khona. Ungakhetha nenye indawo yokulanda noma ukulethwa emnyango.',
+    with_us:
+      'I-{operator} ayinayo indawo yephasela {ref} e-{point}. Iphasela liphephile kithi. Sifuna enye indawo futhi sizokubhalela uma seliya khona; sicela usitshele uma ukhetha enye indawo yokulanda noma ukulethwa emnyango.',
+    credited: 'sibuyisele imali yalo ku-akhawunti yakho',
+    given_back: 'sibuyise imali elikhokhelwe ngayo',
+  },
   pin_subject: 'I-PIN yakho ye-{ref}',
   pin_emails: {
     delivery: 'i-PIN yakho yephasela {ref} ngu-{pin}. Yinike umshayeli kuphela uma usunephasela lakho. {link}',
