@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { BUILT_SCREENS } from '@tsela/domain/screens/built-screens';
 import type { Page, Response } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { WEB_FOLDER } from '../tools/start/web-build.ts';
 import { PHONE, WIDE, signIn, untilQuiet, usePeople } from './set-up/browser.ts';
 
-const { openPage } = usePeople({ new_windows: true });
+const { openPage, productUrl } = usePeople({ new_windows: true });
 
 /** What a screen may need, compressed and in files. Source: docs/design/experience.md, budgets. */
 const MOST = { kb: 250, files: 40 };
@@ -58,6 +61,15 @@ it('the tracking page needs at most 100 kB of script, compressed, in five files'
   const { kb, files } = await scriptsOf(page, () => page.goto('/track'));
   expect(kb).toBeLessThanOrEqual(100);
   expect(files).toBeLessThanOrEqual(5);
+});
+
+it('the server names the scripts of every screen, so that none waits to be found by another', async () => {
+  const named = JSON.parse(readFileSync(`${WEB_FOLDER}/page-files.json`, 'utf8')) as Readonly<Record<string, readonly string[]>>;
+  const without = BUILT_SCREENS.filter(({ page }) => page !== null && (named[page] ?? []).length === 0);
+  const tripsheet = await fetch(`${productUrl()}/tripsheet`);
+
+  expect(without.map(({ path }) => path)).toEqual([]);
+  expect(tripsheet.headers.get('link')).toMatch(/^<\/assets\/[\w-]+\.js>; rel=modulepreload/);
 });
 
 async function scriptsOf(page: Page, open: () => Promise<unknown>): Promise<{ kb: number; files: number }> {

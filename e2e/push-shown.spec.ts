@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { findWholeChromium } from '../tools/testing/find-chromium.ts';
-import { PHONE, usePeople } from './set-up/browser.ts';
+import { PHONE, newWindow, onItsOwnClock, usePeople } from './set-up/browser.ts';
 import { bookByCall, callerOf } from './set-up/calls.ts';
 import { ADMIN } from './set-up/newcomers.ts';
 
@@ -20,10 +20,11 @@ async function openAllowed(path: string): Promise<{ readonly page: Page; readonl
     ...(WHOLE !== undefined && { executablePath: WHOLE }),
     headless: false,
     args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+    env: onItsOwnClock(),
   });
-  const context = await browser.newContext({ viewport: PHONE, locale: 'en-ZA', timezoneId: 'Africa/Johannesburg' });
+  const page = await newWindow(browser, { viewport: PHONE, serviceWorkers: 'allow' });
+  const context = page.context();
   await context.grantPermissions(['notifications'], { origin: productUrl() });
-  const page = await context.newPage();
   await page.goto(`${productUrl()}${path}`);
   return { page, cdp: await context.newCDPSession(page) };
 }

@@ -180,7 +180,8 @@ function hear(page: Page, expected: PageOptions['expected']): Pick<OpenPage, 'co
   return { complaints: complaintsOf(page, expected ?? []), visited };
 }
 
-async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+/** A window of its own, whose clock is that of the tests. */
+export async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
@@ -229,7 +230,7 @@ export async function untilQuiet(page: Page): Promise<void> {
 }
 
 /** libfaketime makes a browser ten times slower: its pages are told the time instead. */
-function onItsOwnClock(): Record<string, string> {
+export function onItsOwnClock(): Record<string, string> {
   const kept = Object.entries(process.env).filter(([name]) => name !== 'LD_PRELOAD' && !name.startsWith('FAKETIME'));
   return Object.fromEntries(kept.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }

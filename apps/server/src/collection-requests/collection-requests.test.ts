@@ -573,7 +573,9 @@ describe('a request on which no shipment is yet, on the sheet of its driver', ()
     expect(await read()).toEqual([requests[1]]);
   });
 
-  async function daysOf({ staff, driver }: Awaited<ReturnType<typeof onSheet>>) {
+  async function daysOf({ staff, driver, world }: Awaited<ReturnType<typeof onSheet>>) {
+    // Rows that a test changes by itself are told to no one.
+    test_app.services.driver_days.invalidate(world.provider_id);
     const { drivers } = await succeed(test_app, tripsheetApi.summary, { token: staff.token });
     const { summary } = await succeed(test_app, tripsheetApi.read, {
       token: staff.token,

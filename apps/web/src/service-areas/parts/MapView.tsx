@@ -34,8 +34,8 @@ const LAST_ZOOM = NEAREST_ZOOM + 2;
 const PADDING_PX = 48;
 /** As wide as a finger. */
 const MARK_PX = 44;
-/** As far from each other that each can be hit. */
-const APART_PX = 30;
+/** As far from each other that each can be hit, whatever lies round it: marks cover 8 px of each other at most. */
+const APART_PX = 36;
 
 /** Places on a map of the country that comes from our own server. Its marks are buttons: what the mouse does, the keyboard does. */
 const NO_AREAS: readonly MapArea[] = [];
