@@ -24,10 +24,9 @@ import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { whereTraits } from '../shipments/list/shipment-trait-reads.ts';
 import { presentRows, rowReader } from '../shipments/list/listed-shipment-reads.ts';
-import { hasRefusedPlace } from '../shipments/operators/refused-place-reads.ts';
+import { BEFORE_ITS_PLACE, hasRefusedPlace } from '../shipments/operators/refused-place-reads.ts';
 import { countFieldExceptions } from '../tracking/field-exception-reads.ts';
 import type { Services } from '../services.ts';
-import { openDriverDays } from '../tripsheets/tripsheet-summary-reads.ts';
 import { countPerDay } from './count-per-day-reads.ts';
 import { countPerHour } from './count-per-hour-reads.ts';
 
@@ -45,11 +44,10 @@ type OpsPile = OutputOf<typeof overviewApi.opsList>;
  * What dispatchers ask alike, kept until it changes. The counters are by the caller's reach and branch; what passes with time alone (a pile's age,
  * midnight) is seen when they grow old.
  */
-export function openSharedAnswers(): Pick<Services, 'ops_counters' | 'ops_piles' | 'driver_days'> {
+export function openSharedAnswers(): Pick<Services, 'ops_counters' | 'ops_piles'> {
   return {
     ops_counters: keepSharedAnswers(['shipment', 'collection-request', 'settings']),
     ops_piles: keepSharedAnswers(['shipment', 'settings']),
-    driver_days: openDriverDays(),
   };
 }
 
@@ -206,7 +204,7 @@ function ruleOf(tile: OpsTile, { now }: RequestContext, settings: StoredSettings
 
 /**
  * Every pile in one pass over what is under way: how many there are of each status, and beside them how many of those meet what else a pile
- * asks for; but for those that are counted apart.
+ * asks for. What is not in the pass is counted by itself.
  */
 async function countPiles<Tile extends OpsTile>(
   own: ShipmentQuery,
@@ -223,25 +221,29 @@ async function countPiles<Tile extends OpsTile>(
     .where('shipments.status', 'in', [...statuses])
     .groupBy('shipments.status')
     .execute();
-  const apart = new Map<Tile, number>();
-  for (const { key, rule } of piles) if (isCountedApart(rule)) apart.set(key, await countPile(own, rule, context));
+  const beside = new Map<Tile, number>();
+  for (const { key, rule } of piles) {
+    const query = besidePass(own, rule, context);
+    if (query !== null) beside.set(key, await countOf(query));
+  }
   return piles.map(({ key, rule }) => {
-    if (rule === null || isCountedApart(rule)) return { key, count: apart.get(key) ?? 0 };
-    const column = hasCondition(rule) ? key : 'all';
-    const of_pile = rows.filter(({ status }) => rule.statuses.includes(status));
-    return { key, count: of_pile.reduce((sum, row) => sum + ((row as Readonly<Record<string, unknown>>)[column] as number), 0) };
+    const column = rule !== null && hasCondition(rule) ? key : 'all';
+    const of_pile = rows.filter(({ status }) => rule?.statuses.includes(status) ?? false);
+    const in_pass = of_pile.reduce((sum, row) => sum + ((row as Readonly<Record<string, unknown>>)[column] as number), 0);
+    return { key, count: in_pass + (beside.get(key) ?? 0) };
   });
 }
 
-/** What was delivered is in an index of its own, and what was refused a place is known elsewhere. */
-function isCountedApart(rule: PileRule | null): boolean {
-  return rule === null || rule.or_refused_place === true;
+/** What of a pile is not in the pass: what was delivered has an index of its own, and what was refused a place is few, found by the refusals. */
+function besidePass(own: ShipmentQuery, rule: PileRule | null, context: RequestContext): ShipmentQuery | null {
+  if (rule === null) return inPile(own, rule, context);
+  if (rule.or_refused_place !== true) return null;
+  const others = rule.statuses.length > 0 ? own.where('shipments.status', 'not in', rule.statuses) : own;
+  return others.where(hasRefusedPlace(context.provider_id));
 }
 
-async function countPile(own: ShipmentQuery, rule: PileRule | null, context: RequestContext): Promise<number> {
-  const { count } = await inPile(own, rule, context)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+async function countOf(query: ShipmentQuery): Promise<number> {
+  const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return count;
 }
 
@@ -268,6 +270,8 @@ function inPile(own: ShipmentQuery, rule: PileRule | null, { now, provider_id }:
   // Every status excluded leaves an empty list, which is no SQL.
   if (rule.statuses.length === 0) return own.where(({ lit }) => lit(false));
   if (rule.or_refused_place === true)
-    return own.where(({ or, eb }) => or([eb('shipments.status', 'in', rule.statuses), hasRefusedPlace(provider_id)]));
+    return own
+      .where('shipments.status', 'in', [...rule.statuses, ...BEFORE_ITS_PLACE])
+      .where(({ or, eb }) => or([eb('shipments.status', 'in', rule.statuses), hasRefusedPlace(provider_id)]));
   return own.where('shipments.status', 'in', rule.statuses).where(conditionOf(rule));
 }
