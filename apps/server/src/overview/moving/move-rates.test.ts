@@ -178,4 +178,16 @@ describe('lines of a tariff that are moved in', () => {
     expect(gone.state).toBe('undone');
     expect((await readMove(test_app, token, second.id)).state).toBe('done');
   });
+
+  it('make no draft beyond the hundred that there may be', async () => {
+    const { world, token, revisions, moved } = await courier();
+    const drafts_before = (await revisions()).filter(({ state }) => state === 'draft');
+    const zones = drafts_before.find(({ name }) => name === 'Zones');
+    for (let drafts = drafts_before.length; drafts < 100; drafts++)
+      await succeed(test_app, rateRevisionApi.createRevision, { token, input: { name: 'Again', copy_of: zones?.id ?? 0 } });
+
+    const move = await moveInWhole(test_app, world, { token, input: FILE });
+
+    expect([move.moved_count, move.failed_count, await moved()]).toEqual([0, 2, []]);
+  });
 });

@@ -3,13 +3,12 @@ import type { MovedRate } from '@tsela/domain/overview/moving/move-rates';
 import { Problem } from '@tsela/domain/problem';
 import type { RateCard } from '@tsela/domain/rates/card/rate-card';
 import { dayOf } from '@tsela/domain/time/day';
-import { recordChange } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { saveChanges } from './change-rate-card.ts';
-import { copyRevision, deleteRevision, findNewestToCopy, lockRevision } from './rate-revision-repository.ts';
+import { beginDraft, dropDraft } from './draft-revisions.ts';
+import { copyRevision, findNewestToCopy, lockRevision } from './rate-revision-repository.ts';
 import type { RevisionRow } from './rate-revision-repository.ts';
-import { tellOfRevision } from './revision-rules.ts';
 
 /** The tariff that lines are moved into: of those that are in force or drafts the one that was changed last, since a further file goes on from it. */
 export async function readTariffToCopy(
@@ -29,12 +28,8 @@ export async function openMovedTariff(
 ): Promise<number> {
   const { row: from } = await readTariffToCopy(tx, context);
   const name = `Moved in: ${file_name}`.slice(0, LONGEST_NAME);
-  const draft = await copyRevision(tx, context, { from: from.id, name, status: 'draft', day: dayOf(context.now) });
-  await recordChange(tx, context, {
-    type: 'rate-revision.created',
-    object_type: 'rate_revision',
-    object_id: draft.id,
-    change_to: { name, copied_from: from.id, rates: draft.rate_count },
+  const draft = await beginDraft(tx, context, {
+    make: async () => copyRevision(tx, context, { from: from.id, name, status: 'draft', day: dayOf(context.now) }),
   });
   const card = await context.services.revision_cards.of(tx, draft);
   const { put, errors } = readMovedRates(rows, card);
@@ -44,7 +39,6 @@ export async function openMovedTariff(
   // What is written is read again by the page that opens it.
   const changes = { rates: { put } };
   if (put.length > 0) await saveChanges(tx, context, { before: draft, card, changes, keep: () => undefined });
-  else tellOfRevision(tx, context, draft.id);
   return draft.id;
 }
 
@@ -64,13 +58,5 @@ export async function whyTariffStays(tx: Tx, id: number): Promise<string | null>
 /** Deletes a draft that was moved in; one that was deleted by hand is gone already. */
 export async function takeBackTariff(tx: Tx, context: RequestContext, id: number): Promise<void> {
   const row = await lockRevision(tx, id);
-  if (!row) return;
-  await deleteRevision(tx, id);
-  await recordChange(tx, context, {
-    type: 'rate-revision.deleted',
-    object_type: 'rate_revision',
-    object_id: id,
-    change_from: { name: row.name, rates: row.rate_count },
-  });
-  tellOfRevision(tx, context, id);
+  if (row) await dropDraft(tx, context, row);
 }

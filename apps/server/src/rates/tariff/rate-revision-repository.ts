@@ -69,7 +69,6 @@ export async function findLiveRevision(tx: Tx): Promise<RevisionRow | undefined>
   return selectRevisions(tx, { state: 'live' }).select(COLUMNS).executeTakeFirst();
 }
 
-/** The earliest that was to go live by this day and waits still. It is locked, so that it cannot be unscheduled meanwhile. */
 /** Of what is in force and of drafts the one that was changed last. */
 export async function findNewestToCopy(tx: Tx): Promise<RevisionRow | undefined> {
   return selectRevisions(tx, {})
@@ -81,6 +80,7 @@ export async function findNewestToCopy(tx: Tx): Promise<RevisionRow | undefined>
     .executeTakeFirst();
 }
 
+/** The earliest that was to go live by this day and waits still. It is locked, so that it cannot be unscheduled meanwhile. */
 export async function findDueRevision(tx: Tx, today: Day): Promise<RevisionRow | undefined> {
   return selectRevisions(tx, { state: 'scheduled' })
     .select(COLUMNS)

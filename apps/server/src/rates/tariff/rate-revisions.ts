@@ -14,8 +14,6 @@ import type { Tx } from '../../db/transaction.ts';
 import { presentRevision, presentRevisions } from './present-revision.ts';
 import {
   copyRevision,
-  countDrafts,
-  deleteRevision,
   findRevision,
   insertRevision,
   readRevisions,
@@ -23,6 +21,7 @@ import {
   updateRevision,
 } from './rate-revision-repository.ts';
 import type { RevisionRow } from './rate-revision-repository.ts';
+import { beginDraft, dropDraft } from './draft-revisions.ts';
 import { lockVersionFor, refuseUnlessDraft, tellOfRevision } from './revision-rules.ts';
 
 type Api = typeof rateRevisionApi;
@@ -39,8 +38,6 @@ export async function listRevisions(
   });
 }
 
-/** The most drafts, since each holds a whole tariff. */
-const MOST_DRAFTS = 100;
 const ONE_OF_BOTH = 'A draft is a copy of a tariff or begins with a template, and not both.';
 
 /** Begins a draft: empty, from a template, or as a copy of any revision. Source: screens S47, issue 21.10. */
@@ -51,17 +48,11 @@ export async function createRevision(
   const name = cleanName(given);
   if (copy_of !== undefined && template !== undefined) throw new Problem('bad-input', ONE_OF_BOTH);
   return inTransaction(context, async (tx) => {
-    if ((await countDrafts(tx)) >= MOST_DRAFTS)
-      throw new Problem('conflict', `There are ${MOST_DRAFTS} drafts already. Please delete some first.`);
-    const row =
-      copy_of === undefined ? await makeNew(tx, context, { name, template }) : await makeCopy(tx, context, { name, copy_of });
-    await recordChange(tx, context, {
-      type: 'rate-revision.created',
-      object_type: 'rate_revision',
-      object_id: row.id,
-      change_to: { name, copied_from: row.copied_from_id, rates: row.rate_count, ...(template && { template }) },
+    const row = await beginDraft(tx, context, {
+      make: async () =>
+        copy_of === undefined ? makeNew(tx, context, { name, template }) : makeCopy(tx, context, { name, copy_of }),
+      template,
     });
-    tellOfRevision(tx, context, row.id);
     return { rate_revision: await presentRevision(tx, row) };
   });
 }
@@ -124,14 +115,7 @@ export async function removeRevision(
     if (row.status === 'scheduled')
       throw new Problem('conflict', 'This revision is scheduled. Take it back from the schedule to delete it.');
     if (row.status !== 'draft') throw new Problem('conflict', 'What was live is kept: prices refer to it.');
-    await deleteRevision(tx, id);
-    await recordChange(tx, context, {
-      type: 'rate-revision.deleted',
-      object_type: 'rate_revision',
-      object_id: id,
-      change_from: { name: row.name, rates: row.rate_count },
-    });
-    tellOfRevision(tx, context, id);
+    await dropDraft(tx, context, row);
     return { message: `“${row.name}” has been deleted.` };
   });
 }
