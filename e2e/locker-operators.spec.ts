@@ -11,7 +11,7 @@ import {
   untilQuiet,
   usePeople,
 } from './set-up/browser.ts';
-import { bringOut, callerOf } from './set-up/calls.ts';
+import { bookToBobBoxByCall, bringOut, callerOf } from './set-up/calls.ts';
 
 const { openPage, productUrl, sandboxPage } = usePeople();
 
@@ -46,31 +46,7 @@ async function bookToBobBox(page: Page): Promise<{ readonly id: number; readonly
 }
 
 /** The same by a program. */
-async function bookByCall(): Promise<{ readonly id: number; readonly reference: string }> {
-  const customer = await callerOf(productUrl(), 'owner@karoo.example');
-  const { id, short_tracking_reference } = await customer<{ id: number; short_tracking_reference: string }>(
-    'POST',
-    '/shipments',
-    {
-      quick_quote: 'send',
-      service_level_code: 'ECO',
-      collection_address: {
-        street_address: '12 Jellicoe Avenue',
-        local_area: 'Rosebank',
-        city: 'Johannesburg',
-        code: '2196',
-        zone: 'GP',
-        country: 'South Africa',
-      },
-      collection_contact: { name: 'Karla Karoo', mobile_number: '0821110009' },
-      delivery_pickup_point_id: POINT,
-      delivery_pickup_point_provider: 'bob-box',
-      delivery_contact: { name: 'Sipho Dlamini', mobile_number: '0837654321' },
-      parcels: [{ submitted_length_cm: 20, submitted_width_cm: 15, submitted_height_cm: 5, submitted_weight_kg: 1 }],
-    },
-  );
-  return { id, reference: short_tracking_reference };
-}
+const bookByCall = async () => bookToBobBoxByCall(await callerOf(productUrl(), 'owner@karoo.example'), POINT);
 
 async function shipmentOf(id: number) {
   const { shipments } = await (

@@ -105,6 +105,24 @@ export async function bookByCall(
   });
 }
 
+/** Books a small parcel to a Bob Box for the caller's account. */
+export async function bookToBobBoxByCall(customer: Caller, pickup_point_id: string): Promise<Pick<Made, 'id' | 'reference'>> {
+  const { id, short_tracking_reference } = await customer<{ id: number; short_tracking_reference: string }>(
+    'POST',
+    '/shipments',
+    {
+      quick_quote: 'send',
+      service_level_code: 'ECO',
+      collection_address: addressOf({ street: '12 Jellicoe Avenue', suburb: 'Rosebank' }),
+      delivery_pickup_point_id: pickup_point_id,
+      delivery_pickup_point_provider: 'bob-box',
+      ...CONTACTS,
+      parcels: [{ submitted_length_cm: 20, submitted_width_cm: 15, submitted_height_cm: 5, submitted_weight_kg: 1 }],
+    },
+  );
+  return { id, reference: short_tracking_reference };
+}
+
 /** Saves a quote of the same kind, without contacts unless it is to have them. */
 export async function quoteByCall(
   customer: Caller,
