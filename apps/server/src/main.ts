@@ -29,6 +29,7 @@ import { KeyCalls } from './sessions/key-calls.ts';
 import { openActors } from './sessions/kept-actors.ts';
 import { openLiveBus } from './live/live-bus.ts';
 import { openSharedAnswers } from './overview/ops-dashboard-reads.ts';
+import { openDriverDays } from './tripsheets/tripsheet-summary-reads.ts';
 import { openCustomFields } from './providers/custom-field-repository.ts';
 import { openBranches } from './providers/branch-reads.ts';
 import { openProviderStates } from './providers/provider-state-reads.ts';
@@ -116,6 +117,7 @@ export async function openServices(options: ServerOptions) {
     key_calls: new KeyCalls(),
     kept_totals: openKeptTotals(),
     ...openSharedAnswers(),
+    driver_days: openDriverDays(),
     branches,
     custom_fields: openCustomFields(lookups),
     rate_cards,

@@ -30,7 +30,8 @@ export async function sharedAnswer<Answer>(
   if (known) return known;
   const making = make();
   // A reader may name any branch, also one that does not exist.
-  if (kept.size < MOST_KEPT) kept.set(asked, making);
+  if (kept.size >= MOST_KEPT) return making;
+  kept.set(asked, making);
   setTimeout(() => kept.delete(asked), KEEP_MS).unref();
   // A failure is answered to those who waited for it; the next one makes it anew.
   making.catch(() => kept.delete(asked));

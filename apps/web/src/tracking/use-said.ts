@@ -8,7 +8,7 @@ interface Said {
 }
 
 /** Does one thing at a time, and keeps what came of it to be read. */
-export function useSaid(onChanged: () => void = nothingElse) {
+export function useSaid(onChanged?: () => void) {
   const [said, setSaid] = useState<Said | null>(null);
   const [is_busy, setBusy] = useState(false);
   const { failed } = useWords().texts.common;
@@ -18,7 +18,7 @@ export function useSaid(onChanged: () => void = nothingElse) {
     try {
       await act();
       setSaid({ kind: 'done', text: done });
-      onChanged();
+      onChanged?.();
     } catch (error) {
       setSaid({ kind: 'failed', text: sayOf(error) ?? failed });
     } finally {
@@ -27,8 +27,4 @@ export function useSaid(onChanged: () => void = nothingElse) {
   }
 
   return { said, is_busy, run };
-}
-
-function nothingElse(): void {
-  // What was done changes nothing else on the page.
 }

@@ -1,4 +1,4 @@
-import { addDays, dayOf, timeOf, weekdayOf } from '../time/day.ts';
+import { addDays, dayOf, isWeekend, timeOf } from '../time/day.ts';
 import type { Day } from '../time/day.ts';
 import type { PublicHoliday } from '../time/public-holidays.ts';
 
@@ -23,12 +23,11 @@ export interface OfficeDay {
 /** The hours of a day: Monday to Friday, public holidays by their own; the office is closed on weekends. */
 export function officeDay(settings: OfficeHourSettings, day: Day): OfficeDay {
   const holiday = settings.public_holidays.find(({ date }) => date === day)?.name ?? null;
-  const weekday = weekdayOf(day);
   const [from, to] =
     holiday === null
       ? [settings.work_hours_from, settings.work_hours_to]
       : [settings.holiday_work_hours_from, settings.holiday_work_hours_to];
-  const is_closed = from === '' || to === '' || from >= to || (holiday === null && (weekday === 0 || weekday === 6));
+  const is_closed = from === '' || to === '' || from >= to || (holiday === null && isWeekend(day));
   return { day, holiday, hours: is_closed ? null : { from, to } };
 }
 

@@ -5,7 +5,7 @@ import { isHold } from './status/holds.ts';
 import { whyTooLateToCancel } from './status/shipment-actions.ts';
 import { BOB_BOX_ONLY_STATUS, QUOTE_STATUSES, UNPAID_STATUSES } from './status/shipment-status.ts';
 import type { ShipmentStatus } from './status/shipment-status.ts';
-import { addDays, dayOf, endOfDay, weekdayOf } from '../time/day.ts';
+import { addDays, dayOf, endOfDay, isWeekend } from '../time/day.ts';
 import type { Day } from '../time/day.ts';
 
 /**
@@ -42,13 +42,8 @@ const DAYS_AHEAD_MAX = 30;
 export function chooseBy(now: Date, holidays: readonly Day[]): Date {
   const today = dayOf(now);
   const days = Array.from({ length: DAYS_AHEAD_MAX }, (_, ahead) => addDays(today, ahead + 1));
-  const working = days.filter((day) => isWeekday(day) && !holidays.includes(day));
+  const working = days.filter((day) => !isWeekend(day) && !holidays.includes(day));
   return endOfDay(working[DAYS_TO_CHOOSE - 1] ?? addDays(today, DAYS_AHEAD_MAX));
-}
-
-function isWeekday(day: Day): boolean {
-  const weekday = weekdayOf(day);
-  return weekday >= 1 && weekday <= 5;
 }
 
 /** Whether a booking is cancelled for which nothing was chosen in time: nothing of it has been collected, and staff do not hold it. */
@@ -72,14 +67,16 @@ interface ForStaff {
 
 /** What staff read of a refusal in their inbox. */
 export function refusedForStaff(outcome: AfterRefusal, { ref, operator, point, said, side, day }: ForStaff) {
-  const why = said === '' ? '' : ` It says: “${said}”`;
   const places = side === 'collection' ? 'another drop-off point' : 'another pickup point, send it to the door';
   const next = {
     choose: `Choose ${places} or cancel it. If nothing is chosen by ${day}, it is cancelled and its charge credited.`,
     'asked-again': `It goes on, and ${operator} is asked again as it goes out. You can choose another pickup point or send it to the door.`,
     'with-us': 'The parcel is with us. Choose another pickup point, send it to the door or send it back.',
   }[outcome];
-  return { subject: `${operator} has no place for ${ref}`, text: `${operator} refused ${ref} at ${point}.${why} ${next}` };
+  return {
+    subject: `${operator} has no place for ${ref}`,
+    text: `${operator} refused ${ref} at ${point}.${itSays(said)} ${next}`,
+  };
 }
 
 /** What staff read where nothing was chosen in time. */
@@ -101,21 +98,18 @@ const TOLD: Readonly<Record<EndedStep, string>> = {
   released: 'the parcel does not come',
 };
 
+interface NotTakenForStaff extends Pick<ForStaff, 'ref' | 'operator' | 'said'> {
+  readonly step: EndedStep;
+}
+
 /** What staff read where an operator does not take what it was told. */
-export function notTakenForStaff({
-  ref,
-  operator,
-  step,
-  said,
-}: {
-  ref: string;
-  operator: string;
-  step: EndedStep;
-  said: string;
-}) {
-  const why = said === '' ? '' : ` It says: “${said}”`;
+export function notTakenForStaff({ ref, operator, step, said }: NotTakenForStaff) {
   return {
     subject: `${operator} differs on ${ref}`,
-    text: `${operator} was told of ${ref} that ${TOLD[step]}, and does not take it.${why} Nothing changes for the shipment. Call ${operator}, or ask again on its page.`,
+    text: `${operator} was told of ${ref} that ${TOLD[step]}, and does not take it.${itSays(said)} Nothing changes for the shipment. Call ${operator}, or ask again on its page.`,
   };
+}
+
+function itSays(said: string): string {
+  return said === '' ? '' : ` It says: “${said}”`;
 }

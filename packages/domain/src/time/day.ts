@@ -85,3 +85,8 @@ export function addDays(day: Day, days: number): Day {
 export function weekdayOf(day: Day): Weekday {
   return new Date(`${day}T00:00:00Z`).getUTCDay() as Weekday;
 }
+
+export function isWeekend(day: Day): boolean {
+  const weekday = weekdayOf(day);
+  return weekday === 0 || weekday === 6;
+}

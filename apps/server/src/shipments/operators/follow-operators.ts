@@ -101,7 +101,7 @@ async function followSide(scene: Scene, { shipment, before, side, known }: SideO
   const is_new = here === undefined || step === 'reserved';
   if (is_new && step === 'reserved' && !reservesBy(scene, operator, side)) return left;
   // What was refused has no end to tell.
-  const is_over = here?.state === 'refused' && here.operator_reference === '' && ENDS.includes(step);
+  const is_over = here !== undefined && hasNoPlace(here) && ENDS.includes(step);
   const change = {
     step,
     time_step: context.now,
@@ -121,10 +121,15 @@ async function followSide(scene: Scene, { shipment, before, side, known }: SideO
   return [...left, await insertOperatorReservation(tx, { ...change, ...place, shipment_id: shipment.id, side })];
 }
 
+/** Whether its operator knows of no place for it: there is nothing to be released. */
+function hasNoPlace({ state, operator_reference }: OperatorReservation): boolean {
+  return state === 'refused' && operator_reference === '';
+}
+
 /** A point that the shipment does not go to any more: its operator is told, and nothing of it is current. */
-async function endLeft(tx: Tx, { now }: RequestContext, { id, step, ...row }: OperatorReservation): Promise<number[]> {
-  const is_refused = row.state === 'refused' && row.operator_reference === '';
-  if (step !== 'reserved' || is_refused) {
+async function endLeft(tx: Tx, { now }: RequestContext, reservation: OperatorReservation): Promise<number[]> {
+  const { id, step } = reservation;
+  if (step !== 'reserved' || hasNoPlace(reservation)) {
     await updateOperatorReservation(tx, { id }, { is_current: false });
     return [];
   }

@@ -71,38 +71,21 @@ export async function updateOperatorReservation(
   return result.numUpdatedRows > 0n;
 }
 
-/** Those that operators are asked about next, the longest due first. */
-export async function readReservationsToLookAt(tx: Tx, now: Date, count: number): Promise<readonly OperatorReservation[]> {
-  const rows = await selectReservations(tx)
-    .where('is_current', '=', true)
-    .where('time_look', '<=', now)
-    .orderBy('time_look')
-    .orderBy('id')
-    .limit(count)
-    .execute();
-  return rows.map(typed);
-}
+/** What becomes due of a reservation: a look at its operator, its end, and the end of the time in which a person chooses another place. */
+type DueTime = 'time_look' | 'time_expires' | 'time_choose';
 
-/** Those whose parcel has not come, or has not been taken out, in time. */
-export async function readExpiredReservations(tx: Tx, now: Date, count: number): Promise<readonly OperatorReservation[]> {
+/** Those of which something is due, the longest due first. */
+export async function readDueReservations(
+  tx: Tx,
+  due: DueTime,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<readonly OperatorReservation[]> {
   const rows = await selectReservations(tx)
     .where('is_current', '=', true)
-    .where('time_expires', '<=', now)
-    .orderBy('time_expires')
+    .where(due, '<=', now)
+    .orderBy(due)
     .orderBy('id')
-    .limit(count)
-    .execute();
-  return rows.map(typed);
-}
-
-/** Those of whose refusal a person has not chosen in time. */
-export async function readUnchosenReservations(tx: Tx, now: Date, count: number): Promise<readonly OperatorReservation[]> {
-  const rows = await selectReservations(tx)
-    .where('is_current', '=', true)
-    .where('time_choose', '<=', now)
-    .orderBy('time_choose')
-    .orderBy('id')
-    .limit(count)
+    .limit(most)
     .execute();
   return rows.map(typed);
 }

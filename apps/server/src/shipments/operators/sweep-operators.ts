@@ -6,13 +6,7 @@ import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import { PICKUP_OPERATOR_PORTS } from '../../gateways/pickup-operators/pickup-operator-ports.ts';
 import { readNamedPoints } from '../../pickup-points/named-point-reads.ts';
-import {
-  findOperatorReservation,
-  readExpiredReservations,
-  readReservationsToLookAt,
-  readUnchosenReservations,
-  updateOperatorReservation,
-} from './operator-reservation-repository.ts';
+import { findOperatorReservation, readDueReservations, updateOperatorReservation } from './operator-reservation-repository.ts';
 import type { OperatorReservation } from './operator-reservation-repository.ts';
 import { connectedOperators, operatorAccessFor } from '../../providers/operator-access.ts';
 import { applyStatus } from '../change/apply-status.ts';
@@ -38,7 +32,9 @@ export async function sweepOperators(context: RequestContext): Promise<void> {
 
 /** Also of an operator that the provider is not connected with any more. One that fails stops none of the others; answers why they failed. */
 async function endAllUnchosen(context: RequestContext): Promise<readonly Error[]> {
-  const unchosen = await reading(context, (tx) => readUnchosenReservations(tx, context.now, EXPIRED_AT_ONCE));
+  const unchosen = await reading(context, (tx) =>
+    readDueReservations(tx, 'time_choose', { now: context.now, most: EXPIRED_AT_ONCE }),
+  );
   const failures: Error[] = [];
   for (const row of unchosen) {
     try {
@@ -51,9 +47,11 @@ async function endAllUnchosen(context: RequestContext): Promise<readonly Error[]
 }
 
 async function sweepConnected(context: RequestContext): Promise<void> {
-  const expired = await reading(context, (tx) => readExpiredReservations(tx, context.now, EXPIRED_AT_ONCE));
+  const expired = await reading(context, (tx) =>
+    readDueReservations(tx, 'time_expires', { now: context.now, most: EXPIRED_AT_ONCE }),
+  );
   for (const row of expired) await expire(context, row);
-  const due = await reading(context, (tx) => readReservationsToLookAt(tx, context.now, LOOKS_AT_ONCE));
+  const due = await reading(context, (tx) => readDueReservations(tx, 'time_look', { now: context.now, most: LOOKS_AT_ONCE }));
   const away = new Set<PickupProvider>();
   for (const row of due)
     if (!away.has(row.pickup_point_provider) && !(await look(context, row))) away.add(row.pickup_point_provider);

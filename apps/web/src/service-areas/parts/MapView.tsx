@@ -104,6 +104,8 @@ export function MapView({ label, points, areas = NO_AREAS, lines = NO_LINES, cho
   return <div ref={box} className={classes['map']} />;
 }
 
+const AT_ITS_PLACE = { x: 0, y: 0 };
+
 /** Marks that are never gathered to one. */
 const ALONE: ReadonlySet<MapPoint['tone']> = new Set(['here', 'place', 'stop']);
 
@@ -120,7 +122,7 @@ function marksOf(
   return clusters.flatMap((cluster) => {
     const [first, second] = cluster;
     if (!first) return [];
-    const { x, y } = offsets[firsts.indexOf(first)] ?? { x: 0, y: 0 };
+    const { x, y } = offsets.get(first) ?? AT_ITS_PLACE;
     const is_last_zoom = map.getZoom() >= map.getMaxZoom();
     const label = second ? serviceAreas.several(cluster.length, first.label) : first.label;
     const element =

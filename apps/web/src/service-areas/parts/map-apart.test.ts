@@ -9,7 +9,7 @@ it('a mark that would lie on an earlier one stands beside it, as near as there i
     { x: 102, y: 100 },
   ];
 
-  const offsets = offsetsOf(places, (place) => place, 30);
+  const offsets = [...offsetsOf(places, (place) => place, 30).values()];
 
   expect([offsets[0], offsets[2]]).toEqual([
     { x: 0, y: 0 },
@@ -24,11 +24,9 @@ it('a mark that would lie on an earlier one stands beside it, as near as there i
 });
 
 it('where all room is taken a mark stays at its place', () => {
-  const offsets = offsetsOf(
-    Array.from({ length: 50 }, () => ({ x: 0, y: 0 })),
-    (place) => place,
-    30,
-  );
+  const places = Array.from({ length: 50 }, () => ({ x: 0, y: 0 }));
+
+  const offsets = [...offsetsOf(places, (place) => place, 30).values()];
 
   expect(new Set(offsets.slice(0, 49).map(({ x, y }) => `${x} ${y}`)).size).toBe(49);
   expect(offsets[49]).toEqual({ x: 0, y: 0 });

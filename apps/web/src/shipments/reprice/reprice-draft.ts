@@ -70,7 +70,7 @@ export interface MovedSide {
   readonly kind: SideForm['kind'];
 }
 
-/** The side of a shipment whose operator has refused its place, which has to go elsewhere; else the one that goes to a point. Source: ADR 0273. */
+/** The side of a shipment whose operator has refused its place, which has to go elsewhere; the delivery where it is not the collection alone. Source: ADR 0273. */
 export function sideToMove(shipment: Shipment): Side {
   const isRefused = (side: Side) => {
     const reservation = shipment[`${side}_pickup_point`]?.reservation;

@@ -259,15 +259,19 @@ function readDays(row: MovedRow, { now, today }: MoveShipmentsFacts) {
   return { days: { booked_day, status_day, due_day: dayIn('due_date') }, violations };
 }
 
-const SIZES = { length_cm: 'length', width_cm: 'width', height_cm: 'height' } as const;
+const SIZES = [
+  { field: 'length_cm', name: 'length' },
+  { field: 'width_cm', name: 'width' },
+  { field: 'height_cm', name: 'height' },
+] as const;
 
 /** Sizes that the former system does not say are filled in, and said. */
 function sizeRepairs(row: MovedRow): MoveRepair[] {
-  const missing = (['length_cm', 'width_cm', 'height_cm'] as const).filter((field) => cellOf(row, field) === '');
-  const [field] = missing;
-  if (field === undefined) return [];
-  const named = missing.map((each) => SIZES[each]).join(', ');
-  return [{ field, reason: `No ${named} in the file: ${UNKNOWN_CM} cm is entered until the parcels are measured.` }];
+  const missing = SIZES.filter(({ field }) => cellOf(row, field) === '');
+  const [first] = missing;
+  if (first === undefined) return [];
+  const named = missing.map(({ name }) => name).join(', ');
+  return [{ field: first.field, reason: `No ${named} in the file: ${UNKNOWN_CM} cm is entered until the parcels are measured.` }];
 }
 
 const ROUND_KG = 1000;
