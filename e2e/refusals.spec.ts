@@ -222,9 +222,12 @@ describe('money', () => {
   });
 });
 
-/** What reads as an amount of rand anywhere on the page. */
+/** What reads as an amount of rand anywhere on the page, but for what a sender declared a parcel to be worth, which is no price. */
 async function amountsOn(page: Page): Promise<string[]> {
-  return (await page.locator('body').innerText()).match(/R\s?\d[\d\s]*\.\d\d/g) ?? [];
+  const text = await page.locator('body').innerText();
+  return [...text.matchAll(/(declared )?(R\s?\d[\d\s]*\.\d\d)/g)].flatMap(([, declared, amount]) =>
+    declared === undefined && amount !== undefined ? [amount] : [],
+  );
 }
 
 async function listedReferences(page: Page): Promise<string[]> {

@@ -250,8 +250,23 @@ describe('a newer version', () => {
 describe('the start', () => {
   const start = async (status: number, body: object) => {
     const page = await openPage({ ...WIDE, expected: [answered(status), /ERR_FAILED/], is_new: true });
-    await page.route(/\/api\/providers\?/, (route) => route.fulfill({ status, json: body }));
+    await answerProvider(page, status, body);
     return page;
+  };
+  /** Where the server cannot say who the provider is, its document does not have it either. */
+  const answerProvider = async (page: Page, status: number, body: object) => {
+    await page.route(
+      (url) => !url.pathname.startsWith('/api/') && !url.pathname.includes('.'),
+      async (route) => {
+        const answer = await route.fetch();
+        const document = await answer.text();
+        await route.fulfill({
+          response: answer,
+          body: document.replace(/<script type="application\/json" id="provider-of-host">[^<]*<\/script>/, ''),
+        });
+      },
+    );
+    await page.route(/\/api\/providers\?/, (route) => route.fulfill({ status, json: body }));
   };
 
   it('LOAD-01 LOAD-02: shows that it loads until provider and user are known', async () => {
@@ -304,7 +319,7 @@ describe('the start', () => {
     await giveSession(page, OPERATIONS);
     const token = () => page.evaluate(() => localStorage.getItem('access_token'));
     expect(await token()).toMatch(/^[\w.-]{20,}$/);
-    await page.route(/\/api\/providers\?/, (route) => route.fulfill({ status: 401, json: { message: 'Token has expired.' } }));
+    await answerProvider(page, 401, { message: 'Token has expired.' });
     await page.goto('/shipments');
     await page.waitForURL((url) => url.pathname === '/login');
     expect(await token()).toBeNull();

@@ -13,7 +13,7 @@ import { Root } from './shell/Root.tsx';
 import { reportCrashes } from './shell/start/report-crash.ts';
 import { loadNavigation } from './shell/navigation/load-navigation.ts';
 import { keepUtm } from './shell/utm.ts';
-import { askProvider } from './shell/shell-calls.ts';
+import { askFirst } from './shell/shell-calls.ts';
 import { shell } from './strings/shell.ts';
 import { isNarrow } from './theme/breakpoints.ts';
 import { startColourScheme } from './theme/colour-scheme.ts';
@@ -30,7 +30,7 @@ try {
   startColourScheme();
   showPagesFrom({ loadPage, loadedPage });
   const queries = makeQueryClient();
-  askProvider(queries);
+  askFirst(queries);
   // Where the navigation stands beside the page, it comes while the first answers are awaited.
   if (!isNarrow()) prefetchCode(loadNavigation);
   createRoot(place).render(

@@ -3,7 +3,7 @@ import fastifyWebsocket from '@fastify/websocket';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import Fastify from 'fastify';
-import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { ALL_BINDINGS } from '../all-bindings.ts';
 import { serveLiveUpdates } from './live-socket.ts';
 import type { Services } from '../services.ts';
@@ -27,6 +27,7 @@ import type { Metrics } from './metrics.ts';
 import { serveLinkedFiles } from './linked-files.ts';
 import { serveShortLinks } from './short-links.ts';
 import { serveStreets } from './serve-streets.ts';
+import { readProviderOfHost } from './start-document.ts';
 import { readTrackStart } from './track-start.ts';
 import { serveWebApp } from './web-app.ts';
 import { trustedProxies } from '../trusted-proxies.ts';
@@ -91,8 +92,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveStreets(app, config);
   serveAppManifest(app, options.services);
   if (options.web_folder) {
-    const readStart = (request: FastifyRequest) => readTrackStart(request, options.services);
-    await serveWebApp(app, options.web_folder, { rightsOf: rightsOfHost(options.services), readTrackStart: readStart });
+    await serveWebApp(app, options.web_folder, {
+      rightsOf: rightsOfHost(options.services),
+      readTrackStart: (request) => readTrackStart(request, options.services),
+      readProvider: (request) => readProviderOfHost(request, options.services),
+    });
   } else app.setNotFoundHandler(answerNotFound);
   return app;
 }

@@ -5,6 +5,8 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProviderStart } from '@tsela/contract/providers/provider-start';
+import type { ReadProvider } from './start-document.ts';
 import { serveWebApp } from './web-app.ts';
 
 let folder: string;
@@ -89,5 +91,68 @@ describe('a page that lies compressed beside itself', () => {
 
   it('has no address for the compressed one, which only stands in for it', async () => {
     expect((await app.inject({ url: '/index.html.br' })).statusCode).toBe(404);
+  });
+});
+
+describe('the document of a page', () => {
+  const NAME = 'Mkhize </script><script>alert(1)</script> & Sons $& Couriers';
+  const provider = { id: 7, name: NAME, status: 'active', provider_settings: [] } as unknown as ProviderStart['provider'];
+  const made: FastifyInstance[] = [];
+  afterAll(async () => void (await Promise.all(made.map((each) => each.close()))));
+
+  async function openOn(readProvider: ReadProvider): Promise<FastifyInstance> {
+    const with_provider = Fastify();
+    made.push(with_provider);
+    await serveWebApp(with_provider, folder, { readProvider });
+    return with_provider;
+  }
+  const namedIn = (document: string) =>
+    /<script type="application\/json" id="provider-of-host">([^<]*)<\/script><\/body>$/.exec(document)?.[1];
+
+  beforeAll(() => writeFileSync(join(folder, 'index.html'), '<title>The page</title><body></body>'));
+  afterAll(() => writeFileSync(join(folder, 'index.html'), '<title>The page</title>'));
+
+  it('LOAD-01: names the provider of its host, whatever it is called, at every address', async () => {
+    const asked: string[] = [];
+    const opened = await openOn(async ({ host }) => {
+      asked.push(host);
+      return { provider };
+    });
+
+    const documents = await Promise.all(
+      ['/', '/shipments', '/no/such/page'].map((url) => opened.inject({ url, headers: { host: 'mkhize.example' } })),
+    );
+
+    for (const { body, headers } of documents) {
+      expect(JSON.parse(namedIn(body) ?? 'null')).toEqual({ provider });
+      expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+    }
+    expect(documents.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404]);
+    expect(new Set(asked)).toEqual(new Set(['mkhize.example']));
+  });
+
+  it('comes without it where nothing is known of the host, or the reading fails, as in maintenance', async () => {
+    const nowhere = await openOn(async () => null);
+    const failing = await openOn(() => Promise.reject(new Error('The database is away.')));
+
+    const answers = await Promise.all([nowhere, failing].map((each) => each.inject({ url: '/shipments' })));
+
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      answers.map(() => [200, '<title>The page</title><body></body>']),
+    );
+  });
+
+  it('is looked up for nothing by who asks for the head, and by who keeps the file itself on the device', async () => {
+    let times = 0;
+    const opened = await openOn(async () => {
+      times += 1;
+      return { provider };
+    });
+
+    await opened.inject({ method: 'HEAD', url: '/shipments' });
+    const file = await opened.inject({ url: '/index.html' });
+
+    expect([times, namedIn(file.body)]).toEqual([0, undefined]);
   });
 });

@@ -5,6 +5,8 @@ import { isOtherDocument, screenAt } from '@tsela/domain/screens/built-screens';
 import { namesFile } from '@tsela/domain/formats/page-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './answer-problem.ts';
+import { openStartDocument } from './start-document.ts';
+import type { ReadProvider } from './start-document.ts';
 import { DRAWING_FOLDER, openTrackDocument } from './track-document.ts';
 import type { ReadStart } from './track-document.ts';
 import { withinPatience } from './within-patience.ts';
@@ -98,6 +100,8 @@ interface WebAppOptions {
   readonly rightsOf?: RightsOfHost;
   /** Left out, the tracking page comes empty and finds out by itself. */
   readonly readTrackStart?: ReadStart;
+  /** Left out, every page asks for its provider itself. */
+  readonly readProvider?: ReadProvider;
 }
 
 /**
@@ -107,12 +111,14 @@ interface WebAppOptions {
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
-  { rightsOf = async () => NO_RIGHTS, readTrackStart }: WebAppOptions = {},
+  { rightsOf = async () => NO_RIGHTS, readTrackStart, readProvider }: WebAppOptions = {},
 ): Promise<void> {
   addRights(app, rightsOf);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    // The first page is answered as all others are.
+    index: false,
     // A file is asked for by its own name; a route each for what lies beside it compressed takes a third of a second of every start.
     globIgnore: [`${DRAWING_FOLDER}/**`, '**/*.{br,gz}'],
     cacheControl: false,
@@ -123,6 +129,7 @@ export async function serveWebApp(
   const scripts_of_pages = readScriptsOfPages(folder);
   const tracking_page = existsSync(join(folder, 'track.html')) ? 'track.html' : 'index.html';
   const answerDrawn = readTrackStart ? await openTrackDocument(folder, readTrackStart) : null;
+  const answerStart = readProvider ? await openStartDocument(folder, readProvider) : null;
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const is_page = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api') && !namesFile(path);
@@ -131,13 +138,24 @@ export async function serveWebApp(
       const screen = screenAt(path);
       const scripts = scripts_of_pages.get(screen?.page ?? '');
       if (scripts !== undefined) reply.header('link', scripts);
-      return reply.code(screen === null ? 404 : 200).sendFile('index.html');
+      reply.code(screen === null ? 404 : 200);
+      return sendPage(request, reply, { answer: answerStart, file: 'index.html' });
     }
-    // What only asks for the head, such as a preview in a chat, looks nothing up.
-    const drawn = request.method === 'GET' && answerDrawn ? await answerDrawn(request, reply) : false;
-    if (drawn === false) return reply.code(200).sendFile(tracking_page);
-    return reply.headers(PAGE_HEADERS).send(drawn);
+    return sendPage(request, reply.code(200), { answer: answerDrawn, file: tracking_page });
   });
+}
+
+interface Page {
+  /** Makes the document for this request, where something is known that belongs into it. */
+  readonly answer: ((request: FastifyRequest, reply: FastifyReply) => Promise<string | false>) | null;
+  /** The document as the build has it. */
+  readonly file: string;
+}
+
+/** What only asks for the head, such as a preview in a chat, looks nothing up. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { answer, file }: Page): Promise<FastifyReply> {
+  const made = request.method === 'GET' && answer ? await answer(request, reply) : false;
+  return made === false ? reply.sendFile(file) : reply.headers(PAGE_HEADERS).send(made);
 }
 
 /** What a browser is told to fetch beside the document, by page: the list is the build's (apps/web/build/page-files.ts). */

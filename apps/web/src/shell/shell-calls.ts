@@ -1,5 +1,7 @@
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
+import { PROVIDER_ELEMENT } from '@tsela/contract/providers/provider-start';
+import type { ProviderStart } from '@tsela/contract/providers/provider-start';
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,20 +16,33 @@ import type { GeneralData } from './session.ts';
 /** Source: GENDATA-01. */
 export const GENERAL_DATA_MS = 3_600_000;
 
-/** Asks for the provider before the first screen's files are asked for, which else come first on a slow line, and for what is known of the
- *  signed-in user as soon as it has answered: to draw the page in between takes a slow phone as long as an answer. An address that names whom to
- *  act for is loaded anew as that user, and nothing is asked before. Source: IMP-03. */
-export function askProvider(client: QueryClient): void {
+/**
+ * Asks what every screen asks first, before its files are asked for, which else come first on a slow line. Who the provider is the document
+ * says, where the server knew in time; of the signed-in user it is asked at once then. An address that names whom to act for is loaded anew as
+ * that user, and nothing is asked before. Source: IMP-03.
+ */
+export function askFirst(client: QueryClient): void {
   if (actingWanted(window.location) !== null) return;
-  client
-    .fetchQuery(readingOf(providerApi.byOrigin, { origin: hostOfPage() }))
-    .then(({ provider }) => {
-      callForProvider(provider.id);
-      const token = readToken();
-      return token === null ? undefined : client.prefetchQuery(generalReading(token));
-    })
-    // The page asks again and says what is wrong.
-    .catch(() => undefined);
+  const named = providerOfDocument();
+  if (named) client.setQueryData(providerReading(window.location.hostname).queryKey, named);
+  // What fails here the page asks again, and says what is wrong.
+  askInTurn(client).catch(() => undefined);
+}
+
+async function askInTurn(client: QueryClient): Promise<void> {
+  const { provider } = await client.fetchQuery(providerReading(hostOfPage()));
+  callForProvider(provider.id);
+  const token = readToken();
+  if (token !== null) await client.prefetchQuery(generalReading(token));
+}
+
+const providerReading = (origin: string) => readingOf(providerApi.byOrigin, { origin });
+
+/** The provider of this host as the document has it; null in a document that was kept on the device. */
+function providerOfDocument(): ProviderStart | null {
+  const json = document.getElementById(PROVIDER_ELEMENT)?.textContent;
+  // Written by the server of the same document.
+  return json ? (JSON.parse(json) as ProviderStart) : null;
 }
 
 /** The provider that answers on this host, or on the one that was named in its place when the page was loaded. */

@@ -34,7 +34,7 @@ export function publicHolidays(year: number): PublicHoliday[] {
   const mondays = holidays
     .filter((holiday) => weekdayOf(holiday.date) === 0 && !dates.has(addDays(holiday.date, 1)))
     .map((holiday) => ({ date: addDays(holiday.date, 1), name: `${holiday.name} (observed)` }));
-  return [...holidays, ...mondays].toSorted((a, b) => a.date.localeCompare(b.date));
+  return [...holidays, ...mondays].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** Easter Sunday by the Gregorian computus (Meeus, Jones and Butcher). */
