@@ -24,6 +24,8 @@ export async function connectLockerOperator({ services, company }: Simulation, n
     ],
   });
   await saveSettings(context, { settings: [{ setting: 'bob_box_api_key', value: BOB_BOX_KEY }] });
+  // No notice of the change goes round while the demo is filled.
+  services.settings.invalidate(company.provider_id);
   await refuseWhatFailed({ ...context, services: withOperator(services) });
 }
 
@@ -36,11 +38,11 @@ function withOperator(services: Services): Services {
 const UNREACHED = 'http://bob-box.invalid';
 
 async function refuseWhatFailed(context: RequestContext): Promise<void> {
-  const { shipments } = await listShipmentRows(context, { status: 'bob-box-reservation-failed', limit: 10 });
+  const { shipments } = await listShipmentRows(context, { is_place_refused: true, limit: 10 });
   for (const { id } of shipments) {
     const asked = await inTransaction(context, async (tx) => {
       const shipment = await lockShipmentFor(tx, context.actor, { id });
-      await followOperators(tx, context, [{ shipment, before: shipment.status }]);
+      await followOperators(tx, context, [{ shipment, before: shipment.status }], { sides: ['delivery'] });
       return readCurrentReservations(tx, [id]);
     });
     for (const reservation of asked) await keepRefused(context, reservation, 'No compartment is free.');
