@@ -49,7 +49,7 @@ export const PAGES_AF: PageTexts = {
     pickup_point: 'Haal af by',
     pickup_hours: 'Oop',
     choose_place_by:
-      'Geen afhaalpunt het nog plek daarvoor nie. As geen ander plek teen {day} gekies is nie, word die bespreking gekanselleer.',
+      'Die afhaalpunt het nie plek daarvoor nie. As geen ander plek teen {day} gekies is nie, word die bespreking gekanselleer.',
     journey: 'Vordering',
     step_done: 'klaar',
     step_current: 'nou',

@@ -49,7 +49,7 @@ export const PAGES_ZU: PageTexts = {
     pickup_point: 'Indawo yokulilanda',
     pickup_hours: 'Kuvulwa',
     choose_place_by:
-      'Ayikho indawo yokulanda enesikhala salo okwamanje. Uma kungakhethwanga enye indawo kuze kube ngu-{day}, ukubhukha kuzokhanselwa.',
+      'Indawo yokulanda ayinasikhala salo. Uma kungakhethwanga enye indawo kuze kube ngu-{day}, ukubhukha kuzokhanselwa.',
     journey: 'Inqubekela phambili',
     step_done: 'kwenziwe',
     step_current: 'manje',
