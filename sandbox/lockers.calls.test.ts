@@ -303,7 +303,7 @@ describe('a reservation that is refused', () => {
     expect((await rows('and is_current')).map(({ state }) => state)).toEqual(['refused']);
   });
 
-  it('is in the pile of compartments to reserve, until its operator has one', async () => {
+  it('ADR 0273: is found among the refused places, until its operator has one', async () => {
     const { world, staff, book, tell, books } = await scene('tcg-locker', 'P106');
     books.setFull('P106', true);
     const shipment = await book();
@@ -312,7 +312,7 @@ describe('a reservation that is refused', () => {
         await succeed(test_app, shipmentApi.list, {
           token: staff.token,
           host: world.host,
-          input: { waits_for_compartment: true },
+          input: { is_place_refused: true },
         })
       ).shipments.map(({ id }) => id);
     const before = await pile();

@@ -1,6 +1,9 @@
 import { profileApi } from '@tsela/contract/users/profile-api';
+import { messageTextApi } from '@tsela/contract/messages/message-text-api';
+import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { shipmentLifeApi } from '@tsela/contract/shipments/shipment-life-api';
 import type { InputOf } from '@tsela/contract/route';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
@@ -369,6 +372,182 @@ describe('ADR 0273: who is told', () => {
       'own_place_refused',
       'place_refused',
     ]);
+  });
+});
+
+describe('ADR 0273: room after all', () => {
+  type AtLocker = Awaited<ReturnType<typeof lockerScene>>;
+
+  /** A locker that is full at first. */
+  async function fullLocker(point: string) {
+    const scene = await lockerScene(lockers, 'bob-box', point, WITH_INBOX);
+    scene.books.setFull(point, true);
+    return { ...scene, ...readerOf(scene.world) };
+  }
+
+  /** It has room, and staff ask again. */
+  async function findRoom(scene: AtLocker, shipment: Pick<Shipment, 'id'>, point: string) {
+    scene.books.setFull(point, false);
+    await succeed(lockers.test_app, shipmentLifeApi.reserve, {
+      token: scene.staff.token,
+      host: scene.world.host,
+      input: { id: shipment.id },
+    });
+    await scene.tell();
+  }
+
+  it('at the same point is told to the customer once, by e-mail, and the shipment is where it was', async () => {
+    const scene = await fullLocker('P201');
+    const { letters, inbox, read, rows } = scene;
+    const shipment = await scene.book();
+    await scene.tell();
+    const reference = shipment.short_tracking_reference;
+
+    await findRoom(scene, shipment, 'P201');
+    await scene.tell();
+
+    expect((await letters()).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining(`Locker P201 cannot take shipment ${reference}`),
+      expect.stringContaining(`Locker P201 can take shipment ${reference} after all`),
+    ]);
+    expect((await letters())[1]?.body).toContain(
+      `Bob Box has a place for shipment ${reference} at Locker P201 after all. It goes there as booked, and you do not have to do anything.`,
+    );
+    expect((await inbox()).length).toBe(1);
+    expect((await read(shipment))?.status).toBe('submitted');
+    expect((await rows()).map(({ state }) => state)).toEqual(['refused', 'confirmed']);
+  });
+
+  it('that is lost again is told again, since they were told otherwise', async () => {
+    const scene = await fullLocker('P202');
+    const { letters, inbox, world } = scene;
+    const shipment = await scene.book();
+    await scene.tell();
+    await findRoom(scene, shipment, 'P202');
+
+    scene.books.take((await scene.box()).id, 'released');
+    await sweepOperators({ ...contextOf(world), now: new Date(Date.now() + 60 * 60 * 1000) });
+
+    expect((await letters()).map(({ subject }) => subject.includes('cannot take'))).toEqual([true, false, true]);
+    expect((await inbox()).length).toBe(2);
+  });
+
+  it('of a muted shipment tells its customer neither', async () => {
+    const scene = await fullLocker('P203');
+    const { letters, inbox } = scene;
+    const shipment = await bookOne(scene.world, { delivery_pickup_point_id: 'P203', mute_notifications: true });
+    await scene.tell();
+
+    await findRoom(scene, shipment, 'P203');
+
+    expect(await letters()).toEqual([]);
+    expect((await inbox()).length).toBe(1);
+  });
+
+  it('is told to a visitor in their language and the provider’s own words, with a code that proves the sender', async () => {
+    const scene = await fullLocker('P204');
+    const { letters } = scene;
+    const account_id = await makeAccount(scene.world, { account_type: 'guest', balance: 50_000 });
+    await succeed(lockers.test_app, messageTextApi.saveText, {
+      token: scene.staff.token,
+      host: scene.world.host,
+      input: {
+        event: 'place_found',
+        channel: 'email',
+        side: 'delivery',
+        language: 'en',
+        subject: '{point} has room',
+        body: 'Good news, {name}: {ref} goes to {point}. {link}',
+        time_modified: null,
+      },
+    });
+    const shipment = await bookOne(scene.world, { account_id, delivery_pickup_point_id: 'P204' });
+    await moveTo(scene.world, shipment, 'submitted');
+    await scene.tell();
+
+    await findRoom(scene, shipment, 'P204');
+
+    const [before, after] = await letters();
+    expect(before?.body).toContain('give back what was paid for it');
+    expect(after?.subject).toBe('Locker P204 has room');
+    expect(after?.body).toMatch(/^Good news, .+: \w{6} goes to Locker P204\. http/);
+    const codes = await rowsOf<{ check_code: string }>(
+      scene.world,
+      `select check_code from messages where provider_id = ${scene.world.provider_id} and event = 'own_place_refused' order by id`,
+    );
+    expect(codes.map(({ check_code }, at) => check_code.length === 7 && [before, after][at]?.body.includes(check_code))).toEqual([
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('ADR 0273: the last day to choose', () => {
+  it('stands on the shipment for its customer and for staff, and on the tracking page; what is held has none', async () => {
+    const { world, shipment, customer, staff } = await refused();
+    const [{ day } = { day: '' }] = await rowsOf<{ day: string }>(
+      world,
+      `select to_char(time_choose at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') as day from operator_reservations
+       where provider_id = ${world.provider_id}`,
+    );
+    const seen = async () => {
+      const [own, theirs, { shipments }] = await Promise.all([
+        succeed(lockers.test_app, shipmentApi.list, { token: customer.token, input: { id: shipment.id } }),
+        succeed(lockers.test_app, shipmentApi.list, { token: staff.token, host: world.host, input: { id: shipment.id } }),
+        succeed(lockers.test_app, trackingApi.track, {
+          host: world.host,
+          input: { tracking_reference: shipment.short_tracking_reference },
+        }),
+      ]);
+      return [
+        own.shipments[0]?.delivery_pickup_point?.choose_by,
+        theirs.shipments[0]?.delivery_pickup_point?.choose_by,
+        shipments[0]?.choose_place_by,
+      ];
+    };
+    const refused_at = await seen();
+
+    await moveTo(world, shipment, 'on-hold');
+
+    expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(refused_at).toEqual([day, day, day]);
+    expect(await seen()).toEqual([null, null, undefined]);
+  });
+});
+
+describe('ADR 0273: the pile of refused places', () => {
+  it('offers what can be done alone: no door for a drop-off, no other point where there is none', async () => {
+    const [alone, delivery, dropoff] = [await refused(), await refused(), await refused('tcg-locker', 'collection')];
+    await delivery.open('P102');
+    const actsOf = async ({ staff, world }: Pick<Scene, 'staff' | 'world'>) =>
+      (
+        await succeed(lockers.test_app, overviewApi.opsList, {
+          token: staff.token,
+          host: world.host,
+          input: { tile: 'failed-reservations', limit: 10 },
+        })
+      ).refused?.map(({ acts }) => acts);
+
+    expect(await actsOf(alone)).toEqual([['to-door', 'cancel']]);
+    expect(await actsOf(delivery)).toEqual([['other-point', 'to-door', 'cancel']]);
+    expect(await actsOf(dropoff)).toEqual([['cancel']]);
+  });
+
+  it('counts a refused shipment once: it is none without a compartment, and the list finds it by its own filter', async () => {
+    const scene = await refused();
+    const { staff, world, shipment } = scene;
+    const listed = async (input: InputOf<typeof shipmentApi.list>) =>
+      (await succeed(lockers.test_app, shipmentApi.list, { token: staff.token, host: world.host, input })).shipments.map(
+        ({ id }) => id,
+      );
+
+    const { counters } = await succeed(lockers.test_app, overviewApi.opsDashboard, { token: staff.token, host: world.host });
+
+    expect(counters.find(({ key }) => key === 'failed-reservations')?.count).toBe(1);
+    expect(counters.find(({ key }) => key === 'compartments-to-reserve')?.count).toBe(0);
+    expect(await listed({ is_place_refused: true })).toEqual([shipment.id]);
+    expect(await listed({ is_place_refused: false })).toEqual([]);
+    expect(await listed({ waits_for_compartment: true })).toEqual([]);
   });
 });
 

@@ -76,10 +76,15 @@ export async function book(
     fate,
     to = customer.home,
     from_locker = false,
-  }: { now: Date; fate: 'delivered' | 'quote'; to?: BranchCode; from_locker?: boolean },
+    to_bob_box = false,
+  }: { now: Date; fate: 'delivered' | 'quote'; to?: BranchCode; from_locker?: boolean; to_bob_box?: boolean },
 ): Promise<Shipment | null> {
   const booking = bookingFor(simulation, { customer, fate, from: customer.home, to });
-  const input = from_locker && simulation.company.branches.size > 2 ? leftInLocker(booking, customer.home) : booking;
+  const input = to_bob_box
+    ? sentToBobBox(booking, to)
+    : from_locker && simulation.company.branches.size > 2
+      ? leftInLocker(booking, customer.home)
+      : booking;
   return customer.account_type === 'guest'
     ? bookAsGuest(simulation, now, input)
     : bookPaying(simulation, customer, { now, input });
@@ -126,6 +131,17 @@ function leftInLocker(
   const [parcel] = booking.parcels;
   const parcels = parcel ? [{ ...parcel, ...SMALL }] : [];
   return { ...booking, parcels, collection_pickup_point_id: lockerNear(from) };
+}
+
+/** The same to a Bob Box: one parcel, without cover. */
+function sentToBobBox(
+  { delivery_address: _address, declared_value: _cover, ...booking }: CreateShipment,
+  to: BranchCode,
+): CreateShipment {
+  const [parcel] = booking.parcels;
+  const parcels = parcel ? [{ ...parcel, ...SMALL }] : [];
+  const delivery_pickup_point_id = { CPT: 'BB302', DBN: 'BB303' }[to as string] ?? 'BB301';
+  return { ...booking, parcels, delivery_pickup_point_id, delivery_pickup_point_provider: 'bob-box' };
 }
 
 /** Fits every compartment. */

@@ -28,6 +28,8 @@ interface Staged {
   readonly heavier_kg?: number;
   /** Its sender has left it in a locker, and a driver is to take it out. */
   readonly is_in_locker?: boolean;
+  /** It goes to a Bob Box. */
+  readonly to_bob_box?: boolean;
   /** Only its price was asked for. */
   readonly is_quote?: boolean;
   /** Since when it is there, if not for some hours. */
@@ -37,7 +39,7 @@ interface Staged {
   readonly customer: Customer;
 }
 
-interface Standing {
+interface Standing extends Pick<Staged, 'to_bob_box'> {
   readonly status: ShipmentStatus;
   readonly after: Leg;
   readonly who: string;
@@ -65,7 +67,13 @@ const STANDING: readonly Standing[] = [
   { status: 'delivery-unassigned', after: 'delivery-assigned', who: 'Dispatcher', message: 'Waiting for another driver' },
   { status: 'delivery-rejected', after: 'delivery-assigned', who: 'Driver app', message: 'Not on my route' },
   { status: 'delivery-exception', after: 'out-for-delivery', who: 'Driver app', message: 'Recipient refuses to show an ID' },
-  { status: 'bob-box-reservation-failed', after: 'booked', who: 'Bob Box', message: 'No box was free' },
+  {
+    status: 'bob-box-reservation-failed',
+    after: 'booked',
+    who: 'Bob Box',
+    message: 'Bob Box has no compartment for the parcel',
+    to_bob_box: true,
+  },
   { status: 'in-locker', after: 'booked', who: 'Locker', message: 'Dropped off by the sender' },
   { status: 'ready-for-pickup', after: 'at-hub', who: 'Locker', message: 'Placed in the locker' },
   { status: 'collect-and-return-to-hub', after: 'at-hub', who: 'Locker', message: 'Not fetched within 36 hours' },
@@ -143,7 +151,7 @@ export function planStaged(simulation: Simulation, end: Date): void {
   const { clock, company } = simulation;
   const customers = company.customers.filter((customer) => customer.account_type === 'postpaid');
   const all = [
-    ...standing(customers),
+    ...standing(customers).filter(({ to_bob_box = false }) => !to_bob_box || company.branches.size > 2),
     ...onTheSheet(customers, company.drivers.get('JNB')?.[0]),
     ...eachFor(customers[0], LEFT_LYING),
     ...signingIn(company, customers).flatMap((customer) => eachFor(customer, ON_THE_DASHBOARD)),
@@ -175,9 +183,9 @@ function eachFor(customer: Customer | undefined, staged: readonly Omit<Staged, '
 }
 
 function standing(customers: readonly Customer[]): Staged[] {
-  return STANDING.flatMap(({ after, ...says }, index) => {
+  return STANDING.flatMap(({ after, to_bob_box = false, ...says }, index) => {
     const customer = customers[index % customers.length];
-    return customer ? [{ after, says, customer }] : [];
+    return customer ? [{ after, to_bob_box, says, customer }] : [];
   });
 }
 
@@ -190,9 +198,10 @@ function onTheSheet(customers: readonly Customer[], driver: DemoUser | undefined
 }
 
 async function stage(simulation: Simulation, staged: Staged, booked: Date): Promise<void> {
-  const { customer, after, says, ends, heavier_kg, is_in_locker = false, driver = driverAt(simulation, customer.home) } = staged;
+  const { customer, after, says, ends, heavier_kg, driver = driverAt(simulation, customer.home) } = staged;
+  const { is_in_locker = false, to_bob_box = false } = staged;
   const fate = staged.is_quote === true ? 'quote' : 'delivered';
-  const shipment = await book(simulation, customer, { now: booked, fate, from_locker: is_in_locker });
+  const shipment = await book(simulation, customer, { now: booked, fate, from_locker: is_in_locker, to_bob_box });
   if (!shipment) return;
   const legs = LEGS.slice(1, LEGS.indexOf(after) + 1);
   const hours = (count: number) => new Date(booked.getTime() + count * LEG_HOURS * HOUR_MS);

@@ -247,6 +247,7 @@ export type ChangedShipment = {
     readonly type: "locker" | "counter";
     readonly trading_hours: string;
     readonly compartment: string;
+    readonly choose_by?: string | null;
     readonly reservation?: {
       readonly step: "reserved" | "dropped-off" | "expired" | "collected" | "released";
       readonly state: "open" | "confirmed" | "refused" | "unanswered" | "differs";
@@ -261,6 +262,7 @@ export type ChangedShipment = {
     readonly type: "locker" | "counter";
     readonly trading_hours: string;
     readonly compartment: string;
+    readonly choose_by?: string | null;
     readonly reservation?: {
       readonly step: "reserved" | "dropped-off" | "expired" | "collected" | "released";
       readonly state: "open" | "confirmed" | "refused" | "unanswered" | "differs";
@@ -721,6 +723,7 @@ export type Shipment = {
     readonly type: "locker" | "counter";
     readonly trading_hours: string;
     readonly compartment: string;
+    readonly choose_by?: string | null;
     readonly reservation?: {
       readonly step: "reserved" | "dropped-off" | "expired" | "collected" | "released";
       readonly state: "open" | "confirmed" | "refused" | "unanswered" | "differs";
@@ -735,6 +738,7 @@ export type Shipment = {
     readonly type: "locker" | "counter";
     readonly trading_hours: string;
     readonly compartment: string;
+    readonly choose_by?: string | null;
     readonly reservation?: {
       readonly step: "reserved" | "dropped-off" | "expired" | "collected" | "released";
       readonly state: "open" | "confirmed" | "refused" | "unanswered" | "differs";
@@ -1042,6 +1046,7 @@ export type TrackedShipment = {
     readonly address: string;
     readonly trading_hours: string;
   } | null;
+  readonly choose_place_by?: string;
   readonly arrival_window: {
     readonly from: string;
     readonly to: string;
@@ -1572,8 +1577,10 @@ export type ShipmentsListInput = {
   readonly pod_method?: "grv" | "pin-with-fallback";
   /** Shipments through lockers and counters of one operator. */
   readonly pickup_point_provider?: "bob-box" | "tcg-locker" | "ram-counter";
-  /** True for shipments to a locker without a compartment: where it is still to be kept by hand, has lapsed, or was refused by the operator. */
+  /** True for shipments to a locker without a compartment: where it is still to be kept by hand, has lapsed, or its operator has not answered. */
   readonly waits_for_compartment?: boolean;
+  /** True for shipments whose place at a locker its operator has refused, until another is chosen. */
+  readonly is_place_refused?: boolean;
   /** True for shipments that are on an invoice, false for those on none. */
   readonly is_invoiced?: boolean;
   /** The date that `start_date` and `end_date` are held against. */
@@ -1681,8 +1688,10 @@ export type ShipmentsExportInput = {
   readonly pod_method?: "grv" | "pin-with-fallback";
   /** Shipments through lockers and counters of one operator. */
   readonly pickup_point_provider?: "bob-box" | "tcg-locker" | "ram-counter";
-  /** True for shipments to a locker without a compartment: where it is still to be kept by hand, has lapsed, or was refused by the operator. */
+  /** True for shipments to a locker without a compartment: where it is still to be kept by hand, has lapsed, or its operator has not answered. */
   readonly waits_for_compartment?: boolean;
+  /** True for shipments whose place at a locker its operator has refused, until another is chosen. */
+  readonly is_place_refused?: boolean;
   /** True for shipments that are on an invoice, false for those on none. */
   readonly is_invoiced?: boolean;
   /** The date that `start_date` and `end_date` are held against. */

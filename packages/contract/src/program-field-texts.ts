@@ -92,10 +92,11 @@ const FIELDS: Readonly<Record<string, FieldText>> = {
   is_invoiced: said('True for shipments that are on an invoice, false for those on none.', false),
   is_on_hold: said('Accounts on hold only.', true),
   is_overdue: said('Accounts with overdue invoices only.', true),
+  is_place_refused: said('True for shipments whose place at a locker its operator has refused, until another is chosen.', true),
   is_return: said('True for returns.', false),
   is_vip: said('Accounts marked as VIP only.', true),
   waits_for_compartment: said(
-    'True for shipments to a locker without a compartment: where it is still to be kept by hand, has lapsed, or was refused by the operator.',
+    'True for shipments to a locker without a compartment: where it is still to be kept by hand, has lapsed, or its operator has not answered.',
     true,
   ),
   is_visible_to_account: said('For staff; notes of a key are always seen by its account.', true),

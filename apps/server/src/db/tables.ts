@@ -1152,6 +1152,7 @@ export interface OperatorReservationsTable {
   looks: Generated<number>;
   time_look: Generated<Date | null>;
   time_choose: Generated<Date | null>;
+  told: Generated<'' | 'staff' | 'refused' | 'found'>;
 }
 
 /** A row of `own_places`. */

@@ -9,7 +9,7 @@ import { shortensUrls } from '@tsela/domain/providers/setting-visibility';
 import { checkLine } from '@tsela/domain/shipments/notices/check-code';
 import { emailAdditions } from '@tsela/domain/shipments/notices/email-additions';
 import type { NoticeText } from '@tsela/domain/shipments/notices/notice-texts';
-import { letterEventOf } from '@tsela/domain/shipments/notices/templates/letter-texts';
+import { letterEventOf, placeEventOf } from '@tsela/domain/shipments/notices/templates/letter-texts';
 import { isTemplate, productText, templateName } from '@tsela/domain/shipments/notices/templates/message-template';
 import type { TemplateKey } from '@tsela/domain/shipments/notices/templates/message-template';
 import { smsTemplateChecks, templateChecks } from '@tsela/domain/shipments/notices/templates/template-checks';
@@ -154,13 +154,12 @@ async function exampleAround(context: RequestContext, key: TemplateKey) {
   const pin_length = readSetting(settings, 'pod_pin_length');
   const about = { reference: EXAMPLE_REFERENCE, tracking_url: links.track(EXAMPLE_REFERENCE) };
   const more = key.channel === 'email' ? emailAdditions(settings, about, key.language) : '';
+  const is_letter = letterEventOf(key.event) !== null;
+  const code_line = checkLine(key.channel, { code: EXAMPLE_CODE, url: links.check(EXAMPLE_CODE) }, key.language);
   return {
     gaps: exampleGaps(key, { link, pin_length, day: dayOf(now), title: readSetting(settings, 'provider_title') }),
-    before: letterEventOf(key.event) !== null ? '' : `${readSetting(settings, 'provider_title')}: `,
-    after:
-      letterEventOf(key.event) !== null
-        ? ''
-        : more + checkLine(key.channel, { code: EXAMPLE_CODE, url: links.check(EXAMPLE_CODE) }, key.language),
+    before: is_letter ? '' : `${readSetting(settings, 'provider_title')}: `,
+    after: is_letter ? (placeEventOf(key.event) === null ? '' : code_line) : more + code_line,
   };
 }
 

@@ -5,6 +5,7 @@ import { lastLateDay } from '@tsela/domain/collection-requests/collection-progre
 import { PROBLEM_STATUSES, UNCLOSED_STATUSES } from '@tsela/domain/collection-requests/collection-request-status';
 import { OPS_TILES, PENDING_PILES, pileRule } from '@tsela/domain/overview/ops-tiles';
 import type { OpsTile, PileRule } from '@tsela/domain/overview/ops-tiles';
+import { enabledOperators } from '@tsela/domain/pickup-points/pickup-providers';
 import { Problem } from '@tsela/domain/problem';
 import { isFeatureOn, readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { STATUS_MATRIX } from '@tsela/domain/shipments/status/shipment-status';
@@ -24,7 +25,7 @@ import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { whereTraits } from '../shipments/list/shipment-trait-reads.ts';
 import { presentRows, rowReader } from '../shipments/list/listed-shipment-reads.ts';
-import { BEFORE_ITS_PLACE, hasRefusedPlace } from '../shipments/operators/refused-place-reads.ts';
+import { BEFORE_ITS_PLACE, hasRefusedPlace, readRefusedActs } from '../shipments/operators/refused-place-reads.ts';
 import { countFieldExceptions } from '../tracking/field-exception-reads.ts';
 import type { Services } from '../services.ts';
 import { countPerDay } from './count-per-day-reads.ts';
@@ -128,7 +129,11 @@ async function readOpsPile(context: RequestContext, input: InputOf<typeof overvi
       inOrder(visibleShipments(tx, context.actor).where('shipments.id', 'in', page)),
       reader,
     );
-    return { shipments, count: await countUpTo(tx, pile, { limit, offset, rows: shipments }) };
+    const total = await countUpTo(tx, pile, { limit, offset, rows: shipments });
+    if (input.tile !== 'failed-reservations') return { shipments, count: total };
+    const operators = enabledOperators(readSettings(settings, ['enabled_pickup_providers']));
+    const ids = shipments.map(({ id }) => id);
+    return { shipments, count: total, refused: await readRefusedActs(tx, ids, operators) };
   });
 }
 
@@ -165,7 +170,7 @@ async function countRequests(
   ];
 }
 
-/** What waits for a compartment that staff keep by hand. Source: KEY-68. */
+/** What waits for a compartment; what an operator refused has a pile of its own. Source: KEY-68, ADR 0273. */
 async function countToReserve(tx: Tx, own: ShipmentQuery): Promise<number> {
   const { count } = await whereTraits(tx, own, { waits_for_compartment: true })
     .select(({ fn }) => fn.countAll<number>().as('count'))

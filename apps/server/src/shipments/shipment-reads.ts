@@ -17,6 +17,7 @@ import { readPriceItems } from './booking/price-repository.ts';
 import { presentShipment } from './present-shipment.ts';
 import type { PresentFor, ShipmentNames } from './present-shipment.ts';
 import { presentingFor } from './presenting-for.ts';
+import { chooseByDay } from './operators/refused-place-reads.ts';
 import { isPresent } from '../pickup-points/present-compartment-reads.ts';
 import { filterShipments } from './list/shipment-filters.ts';
 import { inOrder } from './list/shipment-order-reads.ts';
@@ -211,7 +212,7 @@ function reservationJson(provider_id: ProviderId, side: Side) {
 function pointJson(provider_id: ProviderId, actor: Actor, side: Side) {
   const [id, provider] = [sql.ref(`shipments.${side}_pickup_point_id`), sql.ref(`shipments.${side}_pickup_point_provider`)];
   return sql`case when ${id} <> '' then (select json_build_object('name', p.name, 'type', p.type, 'trading_hours', p.trading_hours,
-      'compartment', coalesce(r.code, '')${isStaff(actor) ? sql`, 'reservation', ${reservationJson(provider_id, side)}` : sql``}) from pickup_points p
+      'compartment', coalesce(r.code, ''), 'choose_by', ${chooseByDay(provider_id, 'shipments', side)}${isStaff(actor) ? sql`, 'reservation', ${reservationJson(provider_id, side)}` : sql``}) from pickup_points p
     left join compartment_reservations r on r.provider_id = ${provider_id} and r.shipment_id = shipments.id and r.side = ${side}
       and r.pickup_point_id = p.pickup_point_id and ${isPresent({ provider_id })}
     where p.provider_id = ${provider_id} and p.pickup_point_provider = ${provider} and p.pickup_point_id = ${id}) end`;

@@ -404,6 +404,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     side: 'impersonal',
     state: 'impersonal',
     step: 'impersonal',
+    told: 'impersonal',
   },
   personal_data_erasures: {
     counts: 'impersonal',

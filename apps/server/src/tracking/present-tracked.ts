@@ -70,6 +70,7 @@ export function presentTracked(
     tracking_steps: trackingSteps({ status: row.status, history, collected_date: row.collected_date }, order),
     receiver_first_name: sees_receiver ? receiverFirstName(proofOf(events)?.receiver_name ?? '') : '',
     pickup_point: row.pickup_point && { ...row.pickup_point, address: publicAddress(row.pickup_point.address) },
+    ...(row.choose_place_by !== null && { choose_place_by: row.choose_place_by }),
     arrival_window: arrival && {
       from: arrival.from.toISOString(),
       to: arrival.to.toISOString(),

@@ -4,6 +4,7 @@ import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-sta
 import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
+import { chooseByDay } from '../shipments/operators/refused-place-reads.ts';
 
 /** What the public page and the messages to webhooks both tell of a shipment. */
 export interface ToldShipment {
@@ -40,6 +41,8 @@ export interface TrackedRow extends ToldShipment {
   readonly pod_method: string;
   readonly delivery_agent_id: DriverId | null;
   readonly pickup_point: TrackedPoint | null;
+  /** The last day to choose another place for what an operator has refused. */
+  readonly choose_place_by: string | null;
 }
 
 interface TrackedPoint {
@@ -115,6 +118,11 @@ export async function findTracked(tx: Tx, references: readonly string[]): Promis
       sql<TrackedPoint | null>`(select json_build_object('name', p.name, 'type', p.type, 'address', p.address, 'trading_hours', p.trading_hours)
         from pickup_points p where p.provider_id = ${tx.provider_id} and p.pickup_point_provider = s.delivery_pickup_point_provider
         and p.pickup_point_id = s.delivery_pickup_point_id)`.as('pickup_point'),
+      sql<
+        string | null
+      >`coalesce(${chooseByDay(tx.provider_id, 's', 'collection')}, ${chooseByDay(tx.provider_id, 's', 'delivery')})`.as(
+        'choose_place_by',
+      ),
     ])
     .where('s.provider_id', '=', tx.provider_id)
     .where('s.status', 'not in', UNTRACKED)

@@ -143,7 +143,12 @@ function PendingPile({ tile, count, branch_id, claims }: PendingPileProps) {
               {may.claim && (
                 <ClaimState shipment={shipment} claim={claims.find(({ shipment_id }) => shipment_id === shipment.id)} />
               )}
-              {may.claim && tile === 'failed-reservations' && <RefusedPlaceActs shipment={shipment} />}
+              {may.claim && tile === 'failed-reservations' && (
+                <RefusedPlaceActs
+                  shipment={shipment}
+                  acts={read.data?.refused?.find(({ shipment_id }) => shipment_id === shipment.id)?.acts ?? []}
+                />
+              )}
               {may.assign && leg !== null && (
                 <Button
                   size="compact-sm"
@@ -158,6 +163,11 @@ function PendingPile({ tile, count, branch_id, claims }: PendingPileProps) {
           );
         }}
       />
+      {tile === 'failed-reservations' && count > SHOWN && (
+        <AppLink href={paths.shipments({ is_place_refused: 'true' })} className={classes['review']}>
+          {more.seeAll(count)}
+        </AppLink>
+      )}
       {chosen && <LazyComponent load={loadAssign} props={{ ...chosen, onClose: () => setChosen(null) }} is_wanted />}
     </Panel>
   );

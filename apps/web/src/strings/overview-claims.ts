@@ -11,6 +11,8 @@ export const claimWords = {
   compartments: 'Without a compartment',
   reviewCompartments: (count: number) => (count === 1 ? 'Look at 1 shipment' : `Look at ${count} shipments`),
   refused: { 'other-point': 'Another pickup point', 'to-door': 'To the door', cancel: 'Cancel with credit' },
+  decideOnPage: 'Decide on its page',
+  seeAll: (count: number) => `See all ${count}`,
   requests: 'Collection requests with a problem',
   reviewRequests: (count: number) => (count === 1 ? 'Look at 1 request' : `Look at ${count} requests`),
 } as const;

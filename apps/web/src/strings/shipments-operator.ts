@@ -26,3 +26,12 @@ export const operatorReservation = {
   askAgain: 'Ask again',
   asked: (operator: string) => `${operator} is asked again.`,
 } as const;
+
+/** A place that the operator of a locker has refused, before anything is collected. */
+export const refusedPlace = {
+  label: 'No place there',
+  chooseBy: {
+    collection: (day: string) => `Choose another drop-off point by ${day}, or it is cancelled.`,
+    delivery: (day: string) => `Choose another pickup point or delivery to the door by ${day}, or it is cancelled.`,
+  },
+} as const;

@@ -3,6 +3,7 @@ import { hoursInWords } from '@tsela/domain/pickup-points/hours-in-words';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useId } from 'react';
 import { filled } from '@tsela/domain/shipments/notices/texts/language';
+import { longDayIn } from '@tsela/domain/shipments/notices/texts/language-days';
 import { statusWords } from '@tsela/domain/tracking/status-words';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Timeline } from '../ui/layout/Timeline.tsx';
@@ -60,6 +61,11 @@ export function TrackedCard({ shipment, now, is_alone, onChanged }: TrackedCardP
           <p className={classes['meaning']} aria-live="polite">
             {status.text}
           </p>
+          {shipment.choose_place_by !== undefined && (
+            <p className={classes['meaning']}>
+              {filled(words.texts.track.choose_place_by, { day: longDayIn(words.language, shipment.choose_place_by) })}
+            </p>
+          )}
           <Facts shipment={shipment} />
           <div className={classes['actions_place']}>
             <LazyComponent load={loadActions} props={{ shipment }} />

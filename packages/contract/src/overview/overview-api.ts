@@ -1,5 +1,6 @@
-import type { AccountId, BranchId } from '@tsela/domain/ids';
+import type { AccountId, BranchId, ShipmentId } from '@tsela/domain/ids';
 import { OPS_TILES, PENDING_PILES } from '@tsela/domain/overview/ops-tiles';
+import { REFUSED_ACTS } from '@tsela/domain/shipments/refused-places';
 import Type from 'typebox';
 import { count, day, id, oneOf, paging, rand, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
@@ -73,7 +74,12 @@ export const overviewApi = {
       limit: paging.limit,
       offset: paging.offset,
     }),
-    output: shape({ shipments: Type.Array(listedShipment), count }),
+    output: shape({
+      shipments: Type.Array(listedShipment),
+      count,
+      /** What can be done of each, where the pile is that of refused places. */
+      refused: Type.Optional(Type.Array(shape({ shipment_id: id<ShipmentId>(), acts: Type.Array(oneOf(REFUSED_ACTS)) }))),
+    }),
   }),
   search: route({
     method: 'GET',

@@ -59,6 +59,7 @@ export const listFilters = {
    * kept has lapsed.
    */
   waits_for_compartment: Type.Optional(Type.Boolean()),
+  is_place_refused: Type.Optional(Type.Boolean()),
   /** On an invoice, or on none. */
   is_invoiced: Type.Optional(Type.Boolean()),
   date_filter: Type.Optional(oneOf(SHIPMENT_DATES)),

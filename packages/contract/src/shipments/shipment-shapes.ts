@@ -87,6 +87,8 @@ const pointOfShipment = shape({
   trading_hours: Type.String(),
   /** The size of compartment that is kept for it. */
   compartment: Type.String(),
+  /** Where its operator has refused the place: the last day to choose another, after which the shipment is cancelled; null where there is no end. */
+  choose_by: Type.Optional(nullable(day)),
   /** What its operator knows of it, for staff, where we speak with the operator; null where it was asked for nothing. */
   reservation: Type.Optional(nullable(operatorReservation)),
 });

@@ -6,7 +6,7 @@ import { DEMANDS } from '@tsela/domain/tracking/step-demands';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { pictureHash } from './proof-piece-api.ts';
-import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
+import { day, id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 import { shipmentStatus } from '../shipments/status-shape.ts';
 import { parcelInput } from '../rates/parcel-input-shapes.ts';
 
@@ -95,6 +95,8 @@ export const trackedShipment = shape({
   pickup_point: nullable(
     shape({ name: Type.String(), type: oneOf(['locker', 'counter']), address: Type.String(), trading_hours: Type.String() }),
   ),
+  /** Where the operator of a pickup point has refused a place: the last day to choose another, after which it is cancelled. Left out where there is none. */
+  choose_place_by: Type.Optional(day),
   /** When it arrives, while it is out for delivery: narrower with every stop before it, and never moved without saying so. */
   arrival_window: nullable(
     shape({

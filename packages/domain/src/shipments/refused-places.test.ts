@@ -5,6 +5,7 @@ import {
   endedForStaff,
   isCancelledUnchosen,
   notTakenForStaff,
+  refusedActs,
   refusedForStaff,
 } from './refused-places.ts';
 import type { ShipmentStatus } from './status/shipment-status.ts';
@@ -66,6 +67,27 @@ describe('a place that is refused', () => {
 
     expect(isCancelledUnchosen(held, 'collection')).toBe(false);
     expect(isCancelledUnchosen({ ...held, status: 'awaiting-dropoff' }, 'collection')).toBe(true);
+  });
+
+  it.each<[string, Partial<Parameters<typeof refusedActs>[0]>, ReturnType<typeof refusedActs>]>([
+    ['a delivery', {}, ['other-point', 'to-door', 'cancel']],
+    ['a delivery that is with us', { collected_date: YESTERDAY }, ['other-point', 'to-door']],
+    ['a delivery of which a parcel is collected', { has_collected_parcel: true }, ['other-point', 'to-door']],
+    ['a delivery where there is no other point', { has_other_point: false }, ['to-door', 'cancel']],
+    ['a drop-off', { status: 'awaiting-dropoff', refused_sides: ['collection'] }, ['other-point', 'cancel']],
+    ['one that goes to no point', { delivery_pickup_point_id: '', refused_sides: [] }, ['cancel']],
+    ['a collected one that goes to no point', { delivery_pickup_point_id: '', refused_sides: [], collected_date: YESTERDAY }, []],
+  ])('ADR 0273: of %s can be done what fits alone', (_which, facts, acts) => {
+    const refused = {
+      status: 'bob-box-reservation-failed',
+      collected_date: null,
+      delivery_pickup_point_id: 'BB301',
+      refused_sides: ['delivery'],
+      has_collected_parcel: false,
+      has_other_point: true,
+    } as const;
+
+    expect(refusedActs({ ...refused, ...facts })).toEqual(acts);
   });
 
   it('tells staff what an operator did not take, and that nothing changes by it', () => {

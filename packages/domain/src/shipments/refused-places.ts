@@ -33,6 +33,40 @@ export function afterRefusal({ status, collected_date }: Refused, side: Side): A
 
 const WAS_THERE: readonly ShipmentStatus[] = ['ready-for-pickup', 'collect-and-return-to-hub'];
 
+/** What staff may do of a shipment whose place was refused, a click each. */
+export const REFUSED_ACTS = ['other-point', 'to-door', 'cancel'] as const;
+
+export type RefusedAct = (typeof REFUSED_ACTS)[number];
+
+interface ToChoose extends Refused {
+  readonly delivery_pickup_point_id: string;
+  /** The sides whose operator has refused the place. */
+  readonly refused_sides: readonly Side[];
+  /** A parcel of it has been collected. */
+  readonly has_collected_parcel: boolean;
+  /** There is another pickup point that takes parcels. */
+  readonly has_other_point: boolean;
+}
+
+/**
+ * What can be done of it: a delivery that goes to a point may go to the door, a drop-off may not; neither goes to another point where there is none,
+ * and what is collected is not cancelled. Empty where it is decided on its page alone.
+ */
+export function refusedActs(shipment: ToChoose): RefusedAct[] {
+  const { status, collected_date, refused_sides, has_other_point, has_collected_parcel } = shipment;
+  const fits: Readonly<Record<RefusedAct, boolean>> = {
+    'other-point': has_other_point && (goesToDelivery(shipment) || refused_sides.includes('collection')),
+    'to-door': goesToDelivery(shipment),
+    cancel: status !== 'cancelled' && collected_date === null && !has_collected_parcel,
+  };
+  return REFUSED_ACTS.filter((act) => fits[act]);
+}
+
+function goesToDelivery({ status, delivery_pickup_point_id, refused_sides }: ToChoose): boolean {
+  const is_refused = refused_sides.includes('delivery') || status === BOB_BOX_ONLY_STATUS;
+  return is_refused && delivery_pickup_point_id !== '';
+}
+
 /** Working days in which a person chooses. */
 const DAYS_TO_CHOOSE = 2;
 /** No further ahead than this, whatever holidays a provider keeps. */

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { ShipmentQuery } from '../../db/reach.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { hasRefusedPlace } from '../operators/refused-place-reads.ts';
 import { hasLapsed } from '../../pickup-points/present-compartment-reads.ts';
 
 /** Narrows a list by what few shipments are; each condition is written as its index is. Source: screens S08. */
@@ -36,12 +37,16 @@ export function whereTraits(tx: Tx, query: ShipmentQuery, input: ShipmentFilters
     const waiting = waitsForCompartment(tx);
     narrowed = narrowed.where(input.waits_for_compartment ? waiting : sql<SqlBool>`not ${waiting}`);
   }
+  if (input.is_place_refused !== undefined) {
+    const refused = sql<SqlBool>`(shipments.status = ${BOB_BOX_ONLY_STATUS} or ${hasRefusedPlace(tx.provider_id)})`;
+    narrowed = narrowed.where(input.is_place_refused ? refused : sql<SqlBool>`not ${refused}`);
+  }
   return narrowed;
 }
 
 /**
  * Whether a side goes through a counted locker where a compartment is kept by hand, and none is; through one where what was kept has lapsed; or
- * through one whose operator has refused a place or not answered. The first condition is that of the index.
+ * through one whose operator has not answered. What an operator has refused is found by itself. The first condition is that of the index.
  */
 function waitsForCompartment(tx: Tx): RawBuilder<SqlBool> {
   const kept = (
@@ -53,7 +58,8 @@ function waitsForCompartment(tx: Tx): RawBuilder<SqlBool> {
   ) => sql`operator_reservations o where o.provider_id = ${tx.provider_id} and o.shipment_id = shipments.id
       and o.side = ${sql.lit(side)} and o.is_current`;
   const isUncollected = (side: Side) => (side === 'collection' ? sql`and shipments.collected_date is null` : sql``);
-  const has_no_place = (side: Side) => sql`not exists (select from ${told(side)} and o.state in ('open', 'confirmed'))`;
+  const has_no_place = (side: Side) =>
+    sql`not exists (select from ${told(side)} and (o.state in ('open', 'confirmed') or (o.state = 'refused' and o.step = 'reserved')))`;
   const byHand = (side: Side) => sql`(${sql.ref(`shipments.${side}_pickup_point_provider`)} = any(${operatorsByChoice()}::text[])
     and shipments.status = any(${reservingStatuses(side)}::text[])
     ${isUncollected(side)}
@@ -67,7 +73,7 @@ function waitsForCompartment(tx: Tx): RawBuilder<SqlBool> {
     side: Side,
   ) => sql`(shipments.status = any(${[...reservingStatuses(side), ...(side === 'delivery' ? [BOB_BOX_ONLY_STATUS] : [])]}::text[])
     ${isUncollected(side)}
-    and exists (select from ${told(side)} and o.step = 'reserved' and o.state in ('refused', 'unanswered')))`;
+    and exists (select from ${told(side)} and o.step = 'reserved' and o.state = 'unanswered'))`;
   return sql<SqlBool>`((collection_pickup_point_provider <> '' or delivery_pickup_point_provider <> '')
     and (${sql.join(
       [byHand, lapsed, unheardOf].flatMap((waits) => SIDES.map(waits)),

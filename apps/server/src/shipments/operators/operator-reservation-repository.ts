@@ -7,9 +7,13 @@ import type { OperatorReservationsTable } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** What an operator was asked for one side of a shipment. */
-export type OperatorReservation = Omit<Selectable<OperatorReservationsTable>, 'pickup_point_provider'> & {
+export type OperatorReservation = Omit<Selectable<OperatorReservationsTable>, 'pickup_point_provider' | 'told'> & {
   readonly pickup_point_provider: PickupProvider;
+  readonly told: ToldOfPlace;
 };
+
+/** Of a refusal staff are told, and the customer where the shipment is not muted; of room after all the customer alone. */
+export type ToldOfPlace = '' | 'staff' | 'refused' | 'found';
 
 /** Those that are current for some shipments. Their shipments are locked, and with them these. */
 export async function readCurrentReservations(
@@ -90,25 +94,25 @@ export async function readDueReservations(
   return rows.map(typed);
 }
 
-/** Whether the same point was refused to the same side of a shipment before. */
-export async function wasRefusedBefore(tx: Tx, row: OperatorReservation): Promise<boolean> {
+/** What people were told last of the same point for the same side of a shipment; empty where it was nothing. */
+export async function lastToldOf(tx: Tx, row: OperatorReservation): Promise<ToldOfPlace> {
   const before = await selectReservations(tx)
     .where('shipment_id', '=', row.shipment_id)
     .where('side', '=', row.side)
     .where('pickup_point_provider', '=', row.pickup_point_provider)
     .where('pickup_point_id', '=', row.pickup_point_id)
-    .where('state', '=', 'refused')
-    .where('id', '<', row.id)
+    .where('told', '<>', '')
+    .orderBy('id', 'desc')
     .limit(1)
-    .execute();
-  return before.length > 0;
+    .executeTakeFirst();
+  return before ? typed(before).told : '';
 }
 
 function selectReservations(tx: Tx) {
   return tx.db.selectFrom('operator_reservations').selectAll().where('provider_id', '=', tx.provider_id);
 }
 
-/** The points of reservations are held to these by the database. */
+/** The points of reservations, and what was told of them, are held to these by the database. */
 function typed(row: Selectable<OperatorReservationsTable>): OperatorReservation {
   return row as OperatorReservation;
 }

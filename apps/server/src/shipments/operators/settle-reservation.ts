@@ -9,7 +9,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { giveUpAtPoints } from '../../pickup-points/give-up-compartments.ts';
 import { readNamedPoints } from '../../pickup-points/named-point-reads.ts';
 import { holidaysFrom } from '../../rates/known-holidays.ts';
-import { findOperatorReservation, updateOperatorReservation, wasRefusedBefore } from './operator-reservation-repository.ts';
+import { findOperatorReservation, lastToldOf, updateOperatorReservation } from './operator-reservation-repository.ts';
 import type { OperatorReservation } from './operator-reservation-repository.ts';
 import { announceShipment, applyStatus } from '../change/apply-status.ts';
 import { branchTowns, placeOfStatus } from '../change/place-of-status.ts';
@@ -17,6 +17,7 @@ import { noteStatusStep, writeSystemNote } from '../notes/system-notes.ts';
 import { lockShipmentFor, readParcels } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { readStatusFacts } from '../tracking-event-repository.ts';
+import { tellCustomer } from './tell-customer.ts';
 import { tellEnded, tellNotTaken, tellRefused } from './tell-refused.ts';
 
 /** An operator is asked itself first after this long what has become of a reservation; then less and less often. */
@@ -45,9 +46,20 @@ export async function keepReserved(context: RequestContext, row: OperatorReserva
     );
     if (!is_news || !row.is_current) return;
     await noteReserved(tx, context, { shipment, row, confirmed });
+    await tellFound(tx, context, shipment, row);
     if (row.side === 'delivery') await goBack(tx, context, shipment, 'A compartment was found');
     announceShipment(tx, context, shipment);
   });
+}
+
+/** A customer who was told that this point has no place is told once that it has one. Source: ADR 0273. */
+async function tellFound(tx: Tx, context: RequestContext, shipment: ShipmentRow, row: OperatorReservation): Promise<void> {
+  const told = await lastToldOf(tx, row);
+  if (told !== 'staff' && told !== 'refused') return;
+  await updateOperatorReservation(tx, { id: row.id }, { told: 'found' });
+  if (told === 'staff' || shipment.mute_notifications) return;
+  const point = (await readNamedPoints(tx, [shipment]))(shipment.id, row.side)?.name ?? '';
+  await tellCustomer(tx, context, { shipment, row, point, news: 'found', choose_by: null });
 }
 
 /** What Bob Box keeps is a note of its own kind. Source: ENUM-18, decisions C12. */
@@ -128,8 +140,11 @@ async function refusePlace(tx: Tx, context: RequestContext, { shipment, row, sai
   const settings = await context.services.settings.of(tx.provider_id);
   const choose_by = outcome === 'choose' ? chooseBy(context.now, holidaysFrom(context.now, settings)) : null;
   await updateOperatorReservation(tx, row, { time_choose: choose_by });
-  if (!(await wasRefusedBefore(tx, row)))
-    await tellRefused(tx, context, { shipment: refused, row, point, said, outcome, choose_by });
+  // Refused once more, it is news where it was told meanwhile that there is room.
+  const told = await lastToldOf(tx, row);
+  if (told === 'staff' || told === 'refused') return;
+  await updateOperatorReservation(tx, row, { told: shipment.mute_notifications ? 'staff' : 'refused' });
+  await tellRefused(tx, context, { shipment: refused, row, point, said, outcome, choose_by });
 }
 
 /**

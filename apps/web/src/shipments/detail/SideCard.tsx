@@ -7,6 +7,7 @@ import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
+import { ChoosePlaceBy } from './ChoosePlaceBy.tsx';
 import { Compartment } from './Compartment.tsx';
 import { OperatorReservation } from './OperatorReservation.tsx';
 import { placeText } from '../../service-areas/parts/place-text.ts';
@@ -85,6 +86,7 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
             </div>
           )}
           <Compartment side={side} shipment={shipment} />
+          <ChoosePlaceBy side={side} shipment={shipment} />
           <OperatorReservation side={side} shipment={shipment} />
           <When side={side} shipment={shipment} />
           <LazyComponent load={loadPins} props={mayHavePin(shipment) ? { side, shipment } : null} />

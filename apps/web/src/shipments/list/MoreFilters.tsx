@@ -67,6 +67,12 @@ export function MoreFilters({ filters, onChange }: ListFiltersProps) {
       any: words.anyCompartment,
       options: [{ value: 'true', label: words.waitsForCompartment }],
     },
+    {
+      key: 'is_place_refused',
+      label: words.place,
+      any: words.anyPlace,
+      options: [{ value: 'true', label: words.placeRefused }],
+    },
   ];
   return (
     <>

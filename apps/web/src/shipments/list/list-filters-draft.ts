@@ -32,6 +32,7 @@ export const NARROWING = [
   'pod_method',
   'pickup_point_provider',
   'waits_for_compartment',
+  'is_place_refused',
   'declared_value_over',
   'date_filter',
   'range',
@@ -48,6 +49,7 @@ export const MORE_FILTERS = [
   'pod_method',
   'pickup_point_provider',
   'waits_for_compartment',
+  'is_place_refused',
   'declared_value_over',
 ] as const;
 
@@ -105,6 +107,7 @@ function whatTheyAre(values: SearchValues): Partial<ShipmentFilters> {
     ...yesOrNo('is_return', values),
     ...yesOrNo('is_invoiced', values),
     ...yesOrNo('waits_for_compartment', values),
+    ...yesOrNo('is_place_refused', values),
     ...(address_type && { address_type }),
     ...(pod_method && { pod_method }),
     ...(pickup_point_provider && { pickup_point_provider }),

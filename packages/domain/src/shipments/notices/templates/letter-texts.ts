@@ -4,9 +4,21 @@ import type { NoticeText } from '../notice-texts.ts';
 const SUPPORT_EVENTS = ['support_reply', 'support_received'] as const;
 export type SupportEvent = (typeof SUPPORT_EVENTS)[number];
 
-/** E-mails that are about no shipment: of support, to users about their sign-in, and to the contact of an account about its money. */
+/** What a visitor is told of a pickup point whose operator has refused a place, by what comes next, and that it has one after all. Source: ADR 0273. */
+const PLACE_EVENTS = [
+  'place_refused_choose',
+  'place_refused_dropoff',
+  'place_refused_asked_again',
+  'place_refused_with_us',
+  'place_found',
+  'place_found_dropoff',
+] as const;
+export type PlaceEvent = (typeof PLACE_EVENTS)[number];
+
+/** E-mails that go to one person, who is no side of a shipment: of support, to visitors about refused places, to users about their sign-in, and to the contact of an account about its money. */
 export const LETTER_EVENTS = [
   ...SUPPORT_EVENTS,
+  ...PLACE_EVENTS,
   'invitation',
   'welcome',
   'password_link',
@@ -18,7 +30,7 @@ export const LETTER_EVENTS = [
 export type LetterEvent = (typeof LETTER_EVENTS)[number];
 
 /** Letters to users and accounts. They are in English: no other language of who reads them is known. Codes and notices of safety are no texts of the provider's. */
-export type UserLetterEvent = Exclude<LetterEvent, SupportEvent>;
+export type UserLetterEvent = Exclude<LetterEvent, SupportEvent | PlaceEvent>;
 
 export const LETTER_TEXTS: Readonly<Record<UserLetterEvent, NoticeText>> = {
   invitation: {
@@ -62,7 +74,17 @@ export function supportEventOf(event: string): SupportEvent | null {
   return SUPPORT_EVENTS.find((each) => each === event) ?? null;
 }
 
-/** The event as one of a letter; null where it is told of shipments. */
+/** The event as one about a refused place, which a visitor reads in their language; null where it is none. */
+export function placeEventOf(event: string): PlaceEvent | null {
+  return PLACE_EVENTS.find((each) => each === event) ?? null;
+}
+
+/** Whether a letter is written in the language of its reader; the others are in English alone. */
+export function isLetterInLanguages(event: string): boolean {
+  return supportEventOf(event) !== null || placeEventOf(event) !== null;
+}
+
+/** The event as one of a letter; null where it is told to a side of a shipment. */
 export function letterEventOf(event: string): LetterEvent | null {
   return LETTER_EVENTS.find((each) => each === event) ?? null;
 }

@@ -7,15 +7,16 @@ import { NOTIFIED_EVENTS } from '../notified-events.ts';
 import type { NotifiedEvent } from '../notified-events.ts';
 import type { Language } from '../texts/language.ts';
 import { MESSAGE_TEXTS } from '../texts/message-texts.ts';
+import { placeText } from '../place-texts.ts';
 import { gapsOf } from '../whatsapp-texts.ts';
 import type { UserLetterEvent } from './letter-texts.ts';
-import { LETTER_EVENTS, LETTER_TEXTS, letterEventOf, supportEventOf } from './letter-texts.ts';
+import { LETTER_EVENTS, LETTER_TEXTS, isLetterInLanguages, letterEventOf, placeEventOf, supportEventOf } from './letter-texts.ts';
 
 /** Channels whose words are the provider's to choose: those of WhatsApp are registered at Meta. Source: docs/decisions/0238. */
 export const TEMPLATE_CHANNELS = ['email', 'sms'] as const;
 export type TemplateChannel = (typeof TEMPLATE_CHANNELS)[number];
 
-/** What is told: notices, that a shipment goes elsewhere, PINs, and e-mails that are about no shipment. */
+/** What is told: notices, that a shipment goes elsewhere, PINs, and letters. */
 export const TEMPLATE_EVENTS = [
   ...NOTIFIED_EVENTS,
   'redirected',
@@ -54,7 +55,9 @@ export function productText({ event, channel, language }: Omit<TemplateKey, 'sid
   const texts = MESSAGE_TEXTS[language];
   const support = supportEventOf(event);
   if (support !== null) return texts.support[support === 'support_reply' ? 'reply' : 'received'];
-  // What is no letter of support is one to users or accounts.
+  const place = placeEventOf(event);
+  if (place !== null) return placeText(place, language);
+  // What is no letter of support and about no place is one to users or accounts.
   const letter = letterEventOf(event) as UserLetterEvent | null;
   if (letter !== null) return LETTER_TEXTS[letter];
   const pin_type = pinTypeOf(event);
@@ -95,12 +98,15 @@ export const TEMPLATE_VARIABLES = [
   'period',
   'amount',
   'facts',
+  'operator',
+  'point',
+  'day',
 ] as const;
 export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 
 const ALWAYS: readonly TemplateVariable[] = ['ref', 'from', 'to', 'link'];
 /** Without them the message is not worth sending: the page tells the rest, and is what proves it genuine. */
-const NEEDED: readonly TemplateVariable[] = ['text', 'link', 'dates', 'days', 'where', 'pin', 'facts'];
+const NEEDED: readonly TemplateVariable[] = ['text', 'link', 'dates', 'days', 'where', 'pin', 'facts', 'point', 'day'];
 /** A subject is read on a locked screen. */
 const IN_SUBJECT: readonly TemplateVariable[] = ['ref', 'from', 'to'];
 
@@ -112,7 +118,7 @@ export function variablesOf(key: Pick<TemplateKey, 'event' | 'channel'>): {
 } {
   const product = productText({ ...key, language: 'en' });
   const own = gapsOf(product.body);
-  // A letter knows what it is about, which is no shipment.
+  // A letter knows what it is about, and no more.
   const letter = letterEventOf(key.event);
   const known = TEMPLATE_VARIABLES.filter((variable) => (letter === null && ALWAYS.includes(variable)) || own.includes(variable));
   const of_subject = letter === null ? IN_SUBJECT : TEMPLATE_VARIABLES.filter((each) => gapsOf(product.subject).includes(each));
@@ -130,10 +136,10 @@ export const TEMPLATE_KEYS: readonly TemplateKey[] = TEMPLATE_EVENTS.flatMap((ev
   ),
 ).filter(isTemplate);
 
-/** Whether there is such a message: not every side is told of every event, and letters are e-mails, in English but for those of support. */
+/** Whether there is such a message: not every side is told of every event, and letters are e-mails, most of them in English alone. */
 export function isTemplate({ event, channel, side, language }: TemplateKey): boolean {
   const is_told = sidesTold(event).includes(side);
   return letterEventOf(event) === null
     ? is_told
-    : is_told && channel === 'email' && (language === 'en' || supportEventOf(event) !== null);
+    : is_told && channel === 'email' && (language === 'en' || isLetterInLanguages(event));
 }

@@ -1,4 +1,6 @@
+import { addDays } from '../../../time/day.ts';
 import type { Day } from '../../../time/day.ts';
+import { longDayIn } from '../texts/language-days.ts';
 import { pointPhrase } from '../point-phrase.ts';
 import { redirectedWhere } from '../redirected-text.ts';
 import { rescheduledDays, rescheduledText } from '../rescheduled-text.ts';
@@ -67,6 +69,9 @@ export function exampleGaps(
     where: redirectedWhere(channel, places, language),
     pin: DIGITS.slice(0, pin_length),
     title,
+    operator: 'Bob Box',
+    point: POINT.name,
+    day: longDayIn(language, addDays(day, 2)),
     ...OF_LETTERS,
   };
 }

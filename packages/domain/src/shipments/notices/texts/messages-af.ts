@@ -64,6 +64,10 @@ export const MESSAGES_AF: MessageTexts = {
       '{operator} het nie plek vir besending {ref} by {point} nie. Die pakkie is veilig by ons. Ons soek ’n ander plek en skryf vir jou wanneer dit daarheen gaan; sê asseblief vir ons as jy ’n ander afhaalpunt of aflewering by die deur verkies.',
     credited: 'krediteer jou rekening met wat dit gekos het',
     given_back: 'gee terug wat daarvoor betaal is',
+    found_subject: '{point} kan besending {ref} tog neem',
+    found:
+      '{operator} het tog plek vir besending {ref} by {point}. Dit gaan daarheen soos bespreek, en jy hoef niks te doen nie.',
+    found_dropoff: '{operator} het tog plek vir besending {ref} by {point}. Jy kan dit daar inhandig soos bespreek.',
   },
   pin_subject: 'Jou PIN vir {ref}',
   pin_emails: {

@@ -12,9 +12,22 @@ export interface MessageTexts {
   readonly support: Readonly<Record<'reply' | 'received', { readonly subject: string; readonly body: string }>> & {
     readonly by_mail: string;
   };
-  /** The operator of a pickup point has refused the place of a booked shipment, by what comes next. */
+  /** The operator of a pickup point has refused the place of a booked shipment, by what comes next; and that it has one after all. */
   readonly place_refused: Readonly<
-    Record<'greeting' | 'subject' | 'dropoff' | 'choose' | 'asked_again' | 'with_us' | 'credited' | 'given_back', string>
+    Record<
+      | 'greeting'
+      | 'subject'
+      | 'dropoff'
+      | 'choose'
+      | 'asked_again'
+      | 'with_us'
+      | 'credited'
+      | 'given_back'
+      | 'found_subject'
+      | 'found'
+      | 'found_dropoff',
+      string
+    >
   >;
   readonly pin_subject: string;
   readonly pin_emails: Readonly<Record<PinType, string>>;
@@ -117,6 +130,10 @@ export const MESSAGES_EN: MessageTexts = {
       '{operator} has no place for shipment {ref} at {point}. The parcel is safe with us. We are looking for another place and write to you when it goes there; please tell us if you prefer another pickup point or delivery to the door.',
     credited: 'credit your account with what it cost',
     given_back: 'give back what was paid for it',
+    found_subject: '{point} can take shipment {ref} after all',
+    found:
+      '{operator} has a place for shipment {ref} at {point} after all. It goes there as booked, and you do not have to do anything.',
+    found_dropoff: '{operator} has a place for shipment {ref} at {point} after all. You can drop it off there as booked.',
   },
   pin_subject: 'Your PIN for {ref}',
   pin_emails: {

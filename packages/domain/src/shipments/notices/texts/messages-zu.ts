@@ -65,6 +65,10 @@ export const MESSAGES_ZU: MessageTexts = {
       'I-{operator} ayinayo indawo yephasela {ref} e-{point}. Iphasela liphephile kithi. Sifuna enye indawo futhi sizokubhalela uma seliya khona; sicela usitshele uma ukhetha enye indawo yokulanda noma ukulethwa emnyango.',
     credited: 'sibuyisele imali yalo ku-akhawunti yakho',
     given_back: 'sibuyise imali elikhokhelwe ngayo',
+    found_subject: 'I-{point} isingakwazi ukuthatha iphasela {ref}',
+    found:
+      'I-{operator} isinayo indawo yephasela {ref} e-{point}. Liya khona njengoba bekubhukiwe, futhi akukho okudingeka ukwenze.',
+    found_dropoff: 'I-{operator} isinayo indawo yephasela {ref} e-{point}. Ungaliletha khona njengoba bekubhukiwe.',
   },
   pin_subject: 'I-PIN yakho ye-{ref}',
   pin_emails: {

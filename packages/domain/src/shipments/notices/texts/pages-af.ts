@@ -48,6 +48,8 @@ export const PAGES_AF: PageTexts = {
     received_by: 'Ontvang deur',
     pickup_point: 'Haal af by',
     pickup_hours: 'Oop',
+    choose_place_by:
+      'Die afhaalpunt het nie plek daarvoor nie. As geen ander plek teen {day} gekies is nie, word die bespreking gekanselleer.',
     journey: 'Vordering',
     step_done: 'klaar',
     step_current: 'nou',

@@ -52,6 +52,7 @@ export const PAGES_EN = {
     received_by: 'Received by',
     pickup_point: 'Pickup at',
     pickup_hours: 'Open',
+    choose_place_by: 'The pickup point has no room for it. If no other place is chosen by {day}, the booking is cancelled.',
     journey: 'Progress',
     step_done: 'done',
     step_current: 'now',

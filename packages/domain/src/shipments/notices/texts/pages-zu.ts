@@ -48,6 +48,8 @@ export const PAGES_ZU: PageTexts = {
     received_by: 'Owalamukele',
     pickup_point: 'Indawo yokulilanda',
     pickup_hours: 'Kuvulwa',
+    choose_place_by:
+      'Indawo yokulanda ayinasikhala salo. Uma kungakhethwanga enye indawo kuze kube ngu-{day}, ukubhukha kuzokhanselwa.',
     journey: 'Inqubekela phambili',
     step_done: 'kwenziwe',
     step_current: 'manje',
