@@ -372,7 +372,7 @@ describe('plans of the platform', () => {
     expect(await rowsOf(home, `select plan_id from providers where id = ${id}`)).toEqual([{ plan_id: null }]);
   });
 
-  it('lose one price to come that is withdrawn, whoever asks first, and nothing that holds or held', async () => {
+  it('lose one price to come that is withdrawn, once however many ask, and nothing that holds or held', async () => {
     const { as, planned, home, admin } = await scene();
     const plan = planned();
     const { id } = (await as(platformBillingApi.savePlan, plan)).body.plan;
