@@ -53,6 +53,12 @@ it('SCREEN-51: the platform makes a plan, gives it to a provider, and its admini
 
   await page.getByRole('row', { name: /To come R 1 700\.00/ }).waitFor();
 
+  await dialog.getByRole('button', { name: /^Withdraw the price from/ }).click();
+  await platform.getByRole('button', { name: 'Withdraw the price', exact: true }).click();
+  await platform.getByText('Price withdrawn.').first().waitFor();
+  await dialog.getByRole('row', { name: /To come/ }).waitFor({ state: 'detached' });
+  expect(await dialog.getByLabel('Each month, without VAT').inputValue()).toBe('1500.00');
+
   expect(await sidewaysScroll(page)).toBe(0);
   await expectNoAxeViolations(page);
 });

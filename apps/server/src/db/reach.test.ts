@@ -529,6 +529,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'providers.export': 'the installation’s providers',
   'providers.plans': 'for who administers the platform',
   'providers.savePlan': 'for who administers the platform',
+  'providers.withdrawPrice': 'for who administers the platform',
   'providers.givePlan': 'for who administers the platform',
   'providers.dues': 'what the provider itself owes',
   'providers.dueFile': 'what the provider itself owes',

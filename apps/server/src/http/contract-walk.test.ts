@@ -105,6 +105,7 @@ interface Scene {
   readonly move_id: number;
   /** What the provider owes the platform. */
   readonly due_number: number;
+  readonly coming_price: { readonly id: number; readonly first_day: string };
   /** Imports of shipments: one to undo, and one that stopped. */
   readonly shipment_import_id: number;
   readonly stopped_import_id: number;
@@ -366,7 +367,9 @@ const PARTS: readonly Part[] = [
     await changeRows(world, `update providers set plan_from = '2020-01-01' where id = ${id}`);
     await billProvider(contextOf(world));
     const { invoices } = await succeed(test_app, platformBillingApi.dues, { token, input: { id } });
-    return { due_number: invoices[0]?.number ?? 0 };
+    const coming = { ...plan, id: made.plan.id, monthly: 200, price_from: addDays(dayOf(new Date()), 30) };
+    await succeed(test_app, platformBillingApi.savePlan, { token, input: coming });
+    return { due_number: invoices[0]?.number ?? 0, coming_price: { id: made.plan.id, first_day: coming.price_from } };
   },
   async (base) => ({ kiosk: await makeKiosk(base) }),
   async (base) => ({ to_bob_box_id: await bookToBobBox(base) }),
@@ -1046,6 +1049,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     each: { shipments: 0.95, users: 50, sms: 0.3 },
     due_days: 14,
   }),
+  'providers.withdrawPrice': ({ coming_price }) => coming_price,
   'providers.givePlan': ({ world }) => ({ id: world.provider_id, plan_id: null }),
   'providers.dues': () => ({}),
   'providers.dueFile': ({ due_number }) => ({ number: due_number }),

@@ -423,18 +423,35 @@ describe('hand-overs by PIN', () => {
     expect(await statusOf()).toBe('in-locker');
   });
 
-  it('SCREEN-12: a drop-off into a compartment that has lapsed names none', async () => {
+  it('SCREEN-12: a drop-off whose compartment has lapsed is given another, or told that there is none and where else it goes', async () => {
     const all = await scene();
-    const { shipment, handOver } = await through(all, { collection_pickup_point_id: 'CG0000' });
+    const { shipment, statusOf, handOver } = await through(all, { collection_pickup_point_id: 'CG0000' });
     const pin = await pinSentFor(all.world, shipment, 'dropoff_pin');
     await changeRows(
       all.world,
       `update compartment_reservations set time_expires = now() - interval '1 minute' where shipment_id = ${shipment.id}`,
     );
 
+    const others = await Promise.all(Array.from({ length: 4 }, () => through(all, { collection_pickup_point_id: 'CG0000' })));
+
+    const full = await handOver('drop-off', pin);
+    await succeed(test_app, kioskApi.change, {
+      token: all.admin.token,
+      host: all.world.host,
+      input: { user_id: all.kiosk.user_id, locker_id: 'CG0000' },
+    });
+    await addPoint(all.world, 'K0000', 'counter');
+    const beside_counter = await handOver('drop-off', pin);
+    const status_then = await statusOf();
+    await moveTo(all.world, others[0]?.shipment ?? shipment, 'cancelled');
     const done = await handOver('drop-off', pin);
 
-    expect([done.status, done.body.compartment]).toEqual([200, '']);
+    expect([full, beside_counter].map(({ status, body }) => [status, body.message])).toEqual([
+      [409, 'This locker has no free compartment for the parcel. Please ask the staff, and keep the parcel with you.'],
+      [409, 'This locker has no free compartment for the parcel. Please hand it over at the counter.'],
+    ]);
+    expect(status_then).toBe('awaiting-dropoff');
+    expect([done.status, done.body.compartment, await statusOf()]).toEqual([200, 'medium', 'in-locker']);
   });
 
   it('SCREEN-12 SCAN-03: a recipient takes a parcel with the PIN that they were sent, and wrong PINs are counted', async () => {

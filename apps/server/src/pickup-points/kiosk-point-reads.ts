@@ -8,11 +8,15 @@ import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 
 /** The pickup point that a kiosk stands at: the first of its ids at which one is open; null where none is. */
-export async function findKioskPoint(
-  tx: Tx,
-  settings: StoredSettings,
-  place: KioskPlace,
-): Promise<Selectable<PickupPointsTable> | null> {
+export async function findKioskPoint(tx: Tx, settings: StoredSettings, place: KioskPlace): Promise<KioskPoint | null> {
+  const [first] = await readKioskPoints(tx, settings, place);
+  return first ?? null;
+}
+
+type KioskPoint = Selectable<PickupPointsTable>;
+
+/** Every pickup point that is open under one of the ids of a kiosk, in their order: beside a locker there may be a counter. */
+export async function readKioskPoints(tx: Tx, settings: StoredSettings, place: KioskPlace): Promise<readonly KioskPoint[]> {
   const ids = kioskPointIds(place);
   const rows = await tx.db
     .selectFrom('pickup_points')
@@ -24,5 +28,5 @@ export async function findKioskPoint(
     .execute();
   const enabled = enabledOperators(readSettings(settings, ['enabled_pickup_providers']));
   const open = rows.filter(({ pickup_point_provider }) => enabled.includes(pickup_point_provider));
-  return ids.map((id) => open.find(({ pickup_point_id }) => pickup_point_id === id)).find((row) => row !== undefined) ?? null;
+  return ids.flatMap((id) => open.find(({ pickup_point_id }) => pickup_point_id === id) ?? []);
 }

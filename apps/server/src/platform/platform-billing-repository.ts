@@ -135,6 +135,13 @@ export async function writePrice(tx: Tx, plan: PlanRow, price: PlanPrice, now: D
   await tx.db.insertInto('platform_plan_prices').values(rows).execute();
 }
 
+/** Withdraws the price of a plan from a day on. A plan that is left with what it cost at first alone has no rows, as if its price had never changed. */
+export async function deletePrice(tx: Tx, plan: PlanRow, first: Day): Promise<void> {
+  const left = plan.prices.filter((price) => price.first !== first);
+  const first_days = left.every((price) => price.first === SINCE_EVER) ? plan.prices.map((price) => price.first) : [first];
+  await tx.db.deleteFrom('platform_plan_prices').where('plan_id', '=', plan.id).where('first_day', 'in', first_days).execute();
+}
+
 function written({ included, each_cents, ...plan }: PlanToWrite) {
   return { ...plan, included: JSON.stringify(included), each_cents: JSON.stringify(each_cents) };
 }

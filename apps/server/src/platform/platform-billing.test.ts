@@ -1,6 +1,7 @@
 import { platformBillingApi } from '@tsela/contract/platform/platform-billing-api';
 import { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import type { Route } from '@tsela/contract/route';
+import { addDays, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createShipment } from '../shipments/booking/create-shipment.ts';
 import { bookOne, contextOf, moveTo } from '../testing/field.ts';
@@ -369,5 +370,49 @@ describe('plans of the platform', () => {
     expect([twice.status, twice.body.message]).toEqual([400, `There is a plan ${plan.name} already.`]);
     expect([ended.body.plan.is_active, given.status, unknown.status]).toEqual([false, 404, 404]);
     expect(await rowsOf(home, `select plan_id from providers where id = ${id}`)).toEqual([{ plan_id: null }]);
+  });
+
+  it('lose one price to come that is withdrawn, once however many ask, and nothing that holds or held', async () => {
+    const { as, planned, home, admin } = await scene();
+    const plan = planned();
+    const { id } = (await as(platformBillingApi.savePlan, plan)).body.plan;
+    const today = dayOf(new Date());
+    const [near, far] = [addDays(today, 10), addDays(today, 20)];
+    await as(platformBillingApi.savePlan, { ...plan, id, monthly: 1400, price_from: addDays(today, -10) });
+    await as(platformBillingApi.savePlan, { ...plan, id, monthly: 1600, price_from: near });
+    await as(platformBillingApi.savePlan, { ...plan, id, monthly: 1700, price_from: far });
+    const withdraw = (first_day: string, who?: typeof admin) => as(platformBillingApi.withdrawPrice, { id, first_day }, who);
+
+    const refused = [
+      await withdraw(addDays(today, -10)),
+      await withdraw('2000-01-01'),
+      await withdraw(addDays(today, 11)),
+      await withdraw(near, admin),
+    ];
+    const answers = await Promise.all([withdraw(near), withdraw(near), withdraw(near)]);
+    const read = (await as(platformBillingApi.plans, { limit: 100 })).body.plans.find((one: { id: number }) => one.id === id);
+    const events = await rowsOf(
+      home,
+      `select type from events where provider_id = ${home.provider_id} and type = 'platform-plan.price-withdrawn'`,
+    );
+
+    expect(refused.map(({ status }) => status)).toEqual([409, 404, 404, 403]);
+    expect(refused[0]?.body.message).toBe('This price holds already. Only one to come can be withdrawn.');
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404, 404]);
+    expect(read.monthly).toBe(1400);
+    expect(read.prices.map(({ monthly }: { monthly: number }) => monthly)).toEqual([1500, 1400, 1700]);
+    expect(events).toHaveLength(1);
+  });
+
+  it('have no rows of prices again once the only one to come is withdrawn', async () => {
+    const { as, planned } = await scene();
+    const plan = planned();
+    const { id } = (await as(platformBillingApi.savePlan, plan)).body.plan;
+    const first_day = addDays(dayOf(new Date()), 10);
+    await as(platformBillingApi.savePlan, { ...plan, id, monthly: 1600, price_from: first_day });
+
+    const { body } = await as(platformBillingApi.withdrawPrice, { id, first_day });
+
+    expect([body.plan.monthly, body.plan.prices]).toEqual([1500, []]);
   });
 });

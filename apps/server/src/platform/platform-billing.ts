@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { ZERO_CENTS, addCents, centsFromRand, randFromCents } from '@tsela/domain/money/cents';
 import { platformBill, platformInvoiceReference, platformPlanChecks, stateAfterStep } from '@tsela/domain/platform/plan-billing';
 import type { PlatformInvoiceLine } from '@tsela/domain/platform/plan-billing';
-import { SINCE_EVER, areSameTerms, priceFromChecks, termsOn } from '@tsela/domain/platform/plan-prices';
+import { SINCE_EVER, areSameTerms, isPriceToCome, priceFromChecks, termsOn } from '@tsela/domain/platform/plan-prices';
 import type { PlanTerms } from '@tsela/domain/platform/plan-prices';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { monthOf } from '@tsela/domain/time/date-ranges';
@@ -21,6 +21,7 @@ import { lockExisting, tellOfProvider } from '../providers/administer-providers.
 import { billedParts, tellDues, vatAt } from './bill-provider.ts';
 import {
   countMonth,
+  deletePrice,
   findInvoice,
   findPlan,
   insertPastPeriod,
@@ -137,6 +138,34 @@ async function writePlan(tx: Tx, { now }: RequestContext, { id, plan, price_from
   // The row has what holds today.
   await updatePlan(tx, plan_id, { ...plan, ...onlyTerms(termsOn(after, today)) }, now);
   return (await findPlan(tx, plan_id)) ?? after;
+}
+
+/**
+ * Withdraws one price that is still to come; those of other days stay. Of two at once the second hears that there is no such price. Raises `conflict`
+ * for one that has begun: days were lived at it. Source: decisions/0278.
+ */
+export async function withdrawPrice(
+  context: RequestContext,
+  { id, first_day }: InputOf<Api['withdrawPrice']>,
+): Promise<OutputOf<Api['withdrawPrice']>> {
+  return inTransaction(context, async (tx) => {
+    const today = dayOf(context.now);
+    const before = await lockPlan(tx, id);
+    if (!before) throw planNotFound();
+    const price = before.prices.find(({ first }) => first === first_day);
+    if (!price || price.first === SINCE_EVER)
+      throw new Problem('not-found', 'There is no such price any more. Please look at the plan again.');
+    if (!isPriceToCome(price, today))
+      throw new Problem('conflict', 'This price holds already. Only one to come can be withdrawn.');
+    await deletePrice(tx, before, price.first);
+    await recordChange(tx, context, {
+      type: 'platform-plan.price-withdrawn',
+      object_type: 'provider',
+      object_id: context.provider_id,
+      change_from: { plan_id: id, name: before.name, price_from: price.first, ...onlyTerms(price) },
+    });
+    return { plan: presentPlan((await findPlan(tx, id)) ?? before, today) };
+  });
 }
 
 function onlyTerms({ monthly_cents, included, each_cents }: PlanTerms): PlanTerms {

@@ -15,7 +15,7 @@ import {
   resendAdministratorInvitation,
   withdrawAdministratorInvitation,
 } from './provider-administrators.ts';
-import { givePlan, listPlans, readDueFile, readDues, savePlan, settleDue } from './platform-billing.ts';
+import { givePlan, listPlans, readDueFile, readDues, savePlan, settleDue, withdrawPrice } from './platform-billing.ts';
 import { resetDemo } from './reset-demo.ts';
 import {
   changeReleaseNote,
@@ -42,6 +42,7 @@ export const platformRoutes = [
   bind(providerAdminApi.leave, leaveProvider),
   bind(platformBillingApi.plans, listPlans),
   bind(platformBillingApi.savePlan, savePlan),
+  bind(platformBillingApi.withdrawPrice, withdrawPrice),
   bind(platformBillingApi.givePlan, givePlan),
   bind(platformBillingApi.dues, readDues),
   bind(platformBillingApi.dueFile, readDueFile),

@@ -1,12 +1,13 @@
 import type { kioskApi } from '@tsela/contract/pickup-points/kiosk-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { whyNoPlace } from '@tsela/domain/pickup-points/kiosk-rules';
 import { Problem } from '@tsela/domain/problem';
 import { statusAfterPickupPointEvent } from '@tsela/domain/shipments/status/pickup-point-events';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { RequestContext, UserActor } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { findKioskPoint } from '../pickup-points/kiosk-point-reads.ts';
+import { readKioskPoints } from '../pickup-points/kiosk-point-reads.ts';
 import { readNamedPoints } from '../pickup-points/named-point-reads.ts';
 import { kioskOf, loadKiosk } from '../pickup-points/own-kiosk.ts';
 import { countUnder } from '../sessions/sign-in-tries.ts';
@@ -14,6 +15,8 @@ import { applyStatus } from '../shipments/change/apply-status.ts';
 import { checkPin } from '../shipments/notices/delivery-pin.ts';
 import { lockShipmentFor } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
+import { placeForDropOff } from '../shipments/operators/place-for-drop-off.ts';
+import { tellOperator } from '../shipments/operators/tell-operator.ts';
 
 type Input = InputOf<typeof kioskApi.handOver>;
 type Output = OutputOf<typeof kioskApi.handOver>;
@@ -43,24 +46,39 @@ export async function handOverAtKiosk(context: RequestContext, input: Input): Pr
   );
   if (wait_s > 0)
     throw new Problem('too-many-requests', 'Too many tries at this kiosk. Please ask the staff.', { retry_after_s: wait_s });
-  const outcome = await inTransaction(context, (tx) => handOver(tx, context, { actor, input }));
+  const outcome = await handOverAsking(context, { actor, input, is_asked: false });
   if ('refused' in outcome) throw new Problem('conflict', outcome.refused);
   return outcome;
+}
+
+type Outcome = Output | { readonly refused: string };
+
+/** The sender waits for what the operator of the locker says: it is asked between two transactions, by the reservation that its job tells as well. */
+async function handOverAsking(context: RequestContext, asked: Asked): Promise<Outcome> {
+  const outcome = await inTransaction(context, (tx) => handOver(tx, context, asked));
+  if (!('asks' in outcome)) return outcome;
+  await tellOperator({ ...context, actor: AT_LOCKER }, { operator_reservation_id: outcome.asks }, { is_last_try: true });
+  const answered = await inTransaction(context, (tx) => handOver(tx, context, { ...asked, is_asked: true }));
+  if ('asks' in answered) throw new Error('A locker was asked twice for one drop-off.');
+  return answered;
 }
 
 interface Asked {
   readonly actor: UserActor;
   readonly input: Input;
+  /** True where the operator has been asked for a compartment a moment ago. */
+  readonly is_asked: boolean;
 }
 
 async function handOver(
   tx: Tx,
   context: RequestContext,
-  { actor, input }: Asked,
-): Promise<Output | { readonly refused: string }> {
+  { actor, input, is_asked }: Asked,
+): Promise<Outcome | { readonly asks: number }> {
   const settings = await context.services.settings.of(context.provider_id);
   const { side, pin_type, event, message } = ACTS[input.action];
-  const point = await findKioskPoint(tx, settings, await loadKiosk(tx, actor));
+  const points = await readKioskPoints(tx, settings, await loadKiosk(tx, actor));
+  const [point] = points;
   if (point?.type !== 'locker') return { refused: 'This kiosk has no locker. Please ask the staff.' };
   const shipment = await lockNamed(tx, input.reference);
   const is_here =
@@ -73,9 +91,14 @@ async function handOver(
   const provider = point.pickup_point_provider;
   const to = statusAfterPickupPointEvent(shipment.status, event, { type: point.type, provider });
   if (to === null) return { refused: `This parcel cannot be handed over here: ${statusLabel(shipment.status).toLowerCase()}.` };
-  const { compartment = '' } = (await readNamedPoints(tx, [shipment]))(shipment.id, side) ?? {};
+  const place =
+    side === 'collection'
+      ? await placeForDropOff(tx, context, { shipment, is_asked })
+      : { compartment: (await readNamedPoints(tx, [shipment]))(shipment.id, side)?.compartment ?? '' };
+  if ('asks' in place) return place;
+  if ('none' in place) return { refused: whyNoPlace(place.none, { has_counter: points.some(({ type }) => type === 'counter') }) };
   await applyStatus(tx, context, shipment, { to, message, location: point.name });
-  return { short_tracking_reference: shipment.short_tracking_reference, compartment };
+  return { short_tracking_reference: shipment.short_tracking_reference, compartment: place.compartment };
 }
 
 async function lockNamed(tx: Tx, tracking_reference: string): Promise<ShipmentRow | null> {

@@ -52,6 +52,12 @@ export const dues = {
   priceFrom: 'From',
   atFirst: 'At first',
   priceTimes: { present: 'Now', 'to-come': 'To come' },
+  withdraw: 'Withdraw',
+  withdrawOf: (day: string) => `Withdraw the price from ${day}`,
+  withdrawTitle: (day: string) => `Withdraw the price from ${day}?`,
+  withdrawBody: 'The price before it goes on. Nothing was invoiced at this one.',
+  withdrawButton: 'Withdraw the price',
+  priceWithdrawn: 'Price withdrawn.',
   priceFromDay: 'Price from',
   priceFromHelp:
     'The first day of this price; left empty, today. It replaces prices of later days, and each day of a month is invoiced at its own.',

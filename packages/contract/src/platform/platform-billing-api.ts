@@ -111,6 +111,18 @@ export const platformBillingApi = {
     }),
     output: shape({ plan: platformPlan }),
   }),
+  withdrawPrice: route({
+    method: 'DELETE',
+    path: '/providers/plans',
+    summary: 'Withdraws a price of a plan that is still to come; the price before it goes on until the next.',
+    access: { permission: 'API_/providers:POST' },
+    input: shape({
+      id: planId,
+      /** The first day of the price that is withdrawn. */
+      first_day: day,
+    }),
+    output: shape({ plan: platformPlan }),
+  }),
   givePlan: route({
     method: 'PATCH',
     path: '/providers/plans',

@@ -48,6 +48,20 @@ export function whyKioskSendsNothing({
   return null;
 }
 
+/** What a sender is told for whose parcel the locker of a kiosk has no compartment; nothing of the shipment has changed. Source: decisions/0284. */
+export function whyNoPlace(why: 'full' | 'unanswered', { has_counter }: { readonly has_counter: boolean }): string {
+  const said =
+    why === 'full'
+      ? 'This locker has no free compartment for the parcel.'
+      : 'The locker does not say which compartment is free. Please try again in a minute.';
+  return `${said} ${OTHERWISE[why][has_counter ? 'counter' : 'none']}`;
+}
+
+const OTHERWISE = {
+  full: { counter: 'Please hand it over at the counter.', none: 'Please ask the staff, and keep the parcel with you.' },
+  unanswered: { counter: 'Or hand it over at the counter.', none: 'Or ask the staff.' },
+} as const;
+
 const PIN = /^\d{4,8}$/;
 
 /** What is wrong with the PIN of a service panel, and with the id of a locker. */

@@ -16,6 +16,11 @@ export interface PlanPrice extends PlanTerms {
 /** The first day of what a plan said before it changed for the first time. */
 export const SINCE_EVER = '2000-01-01' as Day;
 
+/** Whether a price is still to come, so that it can be withdrawn: nothing was invoiced at it. */
+export function isPriceToCome({ first }: Pick<PlanPrice, 'first'>, today: Day): boolean {
+  return first > today;
+}
+
 /** What a plan says on a day; prices are in the order of their days, and the first one holds before it as well. */
 export function termsOn(plan: PlanTerms & { readonly prices: readonly PlanPrice[] }, day: Day): PlanTerms {
   return plan.prices.findLast(({ first }) => first <= day) ?? plan.prices[0] ?? plan;

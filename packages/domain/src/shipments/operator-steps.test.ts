@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKnownStep, operatorStepAfter, statusAfterRefusal, statusesTold } from './operator-steps.ts';
+import { isKnownStep, operatorStepAfter, statusAfterRefusal, statusesTold, stepAskedFrom } from './operator-steps.ts';
 import type { OperatorStep, ToldStep } from './operator-steps.ts';
 import type { Side } from './shipment-draft.ts';
 import type { ShipmentStatus } from './status/shipment-status.ts';
@@ -83,5 +83,18 @@ describe('what an operator tells', () => {
   it('is nothing new where it comes twice or late', () => {
     expect([isKnownStep('collected', 'dropped-off'), isKnownStep('dropped-off', 'dropped-off')]).toEqual([true, true]);
     expect(isKnownStep('reserved', 'dropped-off')).toBe(false);
+  });
+});
+
+describe('what is asked for once more by a person', () => {
+  it.each<[Side, OperatorStep, ShipmentStatus, OperatorStep | null]>([
+    ['collection', 'expired', 'awaiting-dropoff', 'reserved'],
+    ['collection', 'expired', 'in-locker', 'dropped-off'],
+    ['collection', 'expired', 'cancelled', 'released'],
+    ['collection', 'dropped-off', 'in-locker', 'dropped-off'],
+    ['collection', 'reserved', 'awaiting-dropoff', 'reserved'],
+    ['delivery', 'expired', 'collect-and-return-to-hub', 'expired'],
+  ])('of a %s that was %s, while the shipment is %s: %s', (side, before, status, after) => {
+    expect(operatorStepAfter(stepAskedFrom(before, side), { side, status, collected_date: null })).toBe(after);
   });
 });

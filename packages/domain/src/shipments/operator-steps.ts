@@ -21,6 +21,14 @@ export function isAskedByHand(state: OperatorState): boolean {
   return state === 'refused' || state === 'unanswered';
 }
 
+/**
+ * The step from which one goes on that is asked for again by a person: a drop-off that came too late is as if it had been given up, so that it is
+ * reserved anew where the shipment still waits for it. Source: decisions/0284.
+ */
+export function stepAskedFrom(step: OperatorStep, side: Side): OperatorStep {
+  return side === 'collection' && step === 'expired' ? 'released' : step;
+}
+
 /** What of a shipment decides what an operator has to know of a side. */
 interface AtOperator {
   readonly side: Side;

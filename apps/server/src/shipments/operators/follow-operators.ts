@@ -2,7 +2,7 @@ import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import { isPickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { GOES_TO_POINT, isAskedByHand, operatorStepAfter } from '@tsela/domain/shipments/operator-steps';
+import { GOES_TO_POINT, isAskedByHand, operatorStepAfter, stepAskedFrom } from '@tsela/domain/shipments/operator-steps';
 import type { OperatorStep } from '@tsela/domain/shipments/operator-steps';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
@@ -30,7 +30,7 @@ export interface Followed {
   readonly is_moved?: boolean;
 }
 
-/** Sides at which staff ask once more, whatever was answered before. */
+/** Sides at which staff, or a sender at the locker, ask once more, whatever was answered before. */
 interface AskAgain {
   readonly sides: readonly Side[];
 }
@@ -94,7 +94,7 @@ async function followSide(scene: Scene, { shipment, before, side, known }: SideO
   const left = known && !is_here ? await endLeft(tx, context, known) : [];
   if (point === '' || !isPickupProvider(operator) || !connected.includes(operator)) return left;
   const here = is_here ? known : undefined;
-  const step = operatorStepAfter(here?.step ?? null, { ...shipment, side });
+  const step = operatorStepAfter(stepOf(scene, here), { ...shipment, side });
   if (step === null) return left;
   const is_asked_again = here !== undefined && step === 'reserved' && isAskedAgain(scene, here, { shipment, before });
   if (step === here?.step && !is_asked_again) return [...left, ...(await tellAgain(scene, here))];
@@ -119,6 +119,12 @@ async function followSide(scene: Scene, { shipment, before, side, known }: SideO
   if (here) await updateOperatorReservation(tx, { id: here.id }, { is_current: false });
   const place = { pickup_point_provider: operator, pickup_point_id: point };
   return [...left, await insertOperatorReservation(tx, { ...change, ...place, shipment_id: shipment.id, side })];
+}
+
+/** What is known of a side, as far as it is not asked for once more. */
+function stepOf({ again }: Scene, here: OperatorReservation | undefined): OperatorStep | null {
+  if (here === undefined) return null;
+  return again.sides.includes(here.side) ? stepAskedFrom(here.step, here.side) : here.step;
 }
 
 /** Whether its operator knows of no place for it: there is nothing to be released. */

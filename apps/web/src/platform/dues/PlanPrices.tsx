@@ -3,6 +3,7 @@ import { PLATFORM_METERS } from '@tsela/domain/platform/plan-billing';
 import { dayOf } from '@tsela/domain/time/day';
 import { shownDay } from '@tsela/domain/time/typed-day';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { dues as words } from '../../strings/platform-dues.ts';
 import { Badge } from '../../ui/show/Badge.tsx';
 import { Money } from '../../ui/show/Money.tsx';
@@ -11,8 +12,14 @@ import { spacedCount } from '../../ui/table/list-view.ts';
 import { PlainTable } from '../../ui/table/PlainTable.tsx';
 import { pricesByTime } from './plan-draft.ts';
 
+interface PlanPricesProps {
+  readonly plan: PlatformPlanShape;
+  /** What can be done with a price to come, by its first day; left out where it is only read. */
+  readonly actOn?: (first_day: string) => ReactNode;
+}
+
 /** What a plan cost, costs and will cost; nothing where its price never changed. Source: decisions/0278. */
-export function PlanPrices({ plan }: { readonly plan: PlatformPlanShape }) {
+export function PlanPrices({ plan, actOn }: PlanPricesProps) {
   const [today] = useState(() => dayOf(new Date()));
   const prices = pricesByTime(plan.prices, today);
   if (prices.length === 0) return null;
@@ -29,6 +36,11 @@ export function PlanPrices({ plan }: { readonly plan: PlatformPlanShape }) {
                 {words.meters[meter]}
               </th>
             ))}
+            {actOn && (
+              <th scope="col">
+                <span className="visually-hidden">{words.withdraw}</span>
+              </th>
+            )}
           </>
         }
       >
@@ -46,6 +58,7 @@ export function PlanPrices({ plan }: { readonly plan: PlatformPlanShape }) {
                 {spacedCount(included[meter])}
               </td>
             ))}
+            {actOn && <td>{when === 'to-come' && first_day !== null && actOn(first_day)}</td>}
           </tr>
         ))}
       </PlainTable>

@@ -16,6 +16,7 @@ import { usePlans, useSavePlan } from './dues-calls.ts';
 import { PlanPrices } from './PlanPrices.tsx';
 import { planDraftOf, planInputOf } from './plan-draft.ts';
 import type { PlanDraft } from './plan-draft.ts';
+import { WithdrawPrice } from './WithdrawPrice.tsx';
 
 /** The plans of the platform: one is chosen and changed, or made. Source: screens S51. */
 export function PlansDialog({ onClose }: { readonly onClose: () => void }) {
@@ -70,7 +71,12 @@ export function PlansDialog({ onClose }: { readonly onClose: () => void }) {
         ]}
         onChange={handleChoice}
       />
-      {chosen && <PlanPrices plan={chosen} />}
+      {chosen && (
+        <PlanPrices
+          plan={chosen}
+          actOn={(first_day) => <WithdrawPrice plan={chosen} first_day={first_day} onWithdrawn={setChosen} />}
+        />
+      )}
       <PlanFields
         is_new={chosen === null}
         draft={draft}

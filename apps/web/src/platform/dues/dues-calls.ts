@@ -12,6 +12,7 @@ const REFRESHES = { refreshes: [platformBillingApi.dues, platformBillingApi.plan
 export const useDues = (id?: ProviderId) => useRead(platformBillingApi.dues, { limit: SHOWN, ...(id !== undefined && { id }) });
 export const usePlans = () => useRead(platformBillingApi.plans, { limit: PLANS_SHOWN });
 export const useSavePlan = () => useCall(platformBillingApi.savePlan, REFRESHES);
+export const useWithdrawPrice = () => useCall(platformBillingApi.withdrawPrice, REFRESHES);
 export const useGivePlan = () => useCall(platformBillingApi.givePlan, REFRESHES);
 export const useSettleDue = () => useCall(platformBillingApi.settleDue, REFRESHES);
 export const readDueFile = (number: number, id?: ProviderId) =>

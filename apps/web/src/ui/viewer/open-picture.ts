@@ -1,8 +1,13 @@
+import { picturePixels } from '@tsela/domain/formats/picture-pixels';
 import { PaperRefused } from './paper.ts';
 import type { Paper } from './paper.ts';
 
-/** A picture as a document of one page, upright as its camera held it. Raises `PaperRefused` for what no browser draws. */
+/** More than the best cameras of phones take; a browser that unpacks it needs 800 MB. */
+const PIXELS_MAX = 200_000_000;
+
+/** A picture as a document of one page, upright as its camera held it. Raises `PaperRefused` for what no browser draws, or has the memory for. */
 export async function openPicture(bytes: Uint8Array, content_type: string): Promise<Paper> {
+  if ((picturePixels(bytes, content_type) ?? 0) > PIXELS_MAX) throw new PaperRefused('slow');
   const bitmap = await createImageBitmap(new Blob([bytes.slice()], { type: content_type }), {
     imageOrientation: 'from-image',
   }).catch((cause: unknown) => {
