@@ -40,8 +40,13 @@ export async function listShipmentRows(
       offset === 0 && !isSorted(input)
         ? page
         : inOrder(visibleShipments(tx, context.actor).where('shipments.id', 'in', ids), input, context.actor);
-    const shipments = await presentRows(tx, listed, reader);
-    return { shipments, count: await totalOf(tx, context, matched, { limit, offset, rows: shipments }) };
+    const rows = await withListedColumns(listed).execute();
+    // Neither waits for the other's answer: they travel together.
+    const [shipments, count] = await Promise.all([
+      withWhatIsBeside(tx, rows, reader),
+      totalOf(tx, context, matched, { limit, offset, rows }),
+    ]);
+    return { shipments, count };
   });
 }
 

@@ -82,3 +82,19 @@ it('a reference finds its shipment among them', async () => {
 
   expect([shipments.map(({ short_tracking_reference }) => short_tracking_reference), count]).toEqual([['C4711'], 1]);
 });
+
+it('an address that thousands have as a word finds the shipment of the contact who has it, and fails nothing', async () => {
+  const address = 'shop@example.com';
+  const theirs = await bookOne(world, {
+    account_id,
+    delivery_contact: { name: 'Shop', mobile_number: '083 555 7788', email: address },
+  });
+  await changeRows(
+    world,
+    `insert into shipment_words select provider_id, '${address}', id from shipments where provider_id = ${world.provider_id} and id <> ${theirs.id}`,
+  );
+
+  const { shipments, count } = await search({ search: address });
+
+  expect([shipments.map(({ id }) => id), count]).toEqual([[theirs.id], 1]);
+});

@@ -88,7 +88,8 @@ async function findIds(
   typed: string,
   { terms, rare }: { terms: readonly string[]; rare: readonly string[] },
 ): Promise<ShipmentId[]> {
-  const having_rare = rare.map((term) => havingTerm(tx, term));
+  // Of a contact's number or address every term may be common; then the words are looked up all the same.
+  const having_rare = (rare.length > 0 ? rare : terms).map((term) => havingTerm(tx, term));
   const by_words = sql`union select named.id from shipments named where named.provider_id = ${tx.provider_id}
     and named.id in (${sql.join(having_rare, sql` intersect `)}) and ${hasTerms('named', terms)}`;
   const { rows } = await sql<{ id: ShipmentId }>`
