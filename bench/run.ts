@@ -5,6 +5,7 @@ import { startCluster } from '@tsela/server/cluster/embedded-postgres';
 import { migrate } from '@tsela/server/db/migrate';
 import { ensureAppRole } from '@tsela/server/db/roles';
 import { measureBranchCounters } from './branch-counters.ts';
+import { measureDayWithoutSignal } from './day-without-signal.ts';
 import { measureExport } from './export.ts';
 import { measureFirstScreens } from './first-screens.ts';
 import { compareCreate } from './create-shipment.ts';
@@ -73,13 +74,15 @@ const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
 };
 /** What is measured on a product of its own, by name as well. */
 const SCREENS = 'screens';
+const DAY_WITHOUT_SIGNAL = 'day-without-signal';
 /** What needs neither, by name as well. */
 const TRIP_ORDER = 'trip-order';
 const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !(name in COMPARISONS) && !(name in FIGURES) && name !== SCREENS && name !== TRIP_ORDER);
+const BY_THEMSELVES = [SCREENS, DAY_WITHOUT_SIGNAL, TRIP_ORDER];
+const unknown = chosen.filter((name) => !(name in COMPARISONS) && !(name in FIGURES) && !BY_THEMSELVES.includes(name));
 if (unknown.length > 0)
   throw new Error(
-    `There is no ${unknown.join(', ')}: ${[...Object.keys(COMPARISONS), ...Object.keys(FIGURES), SCREENS, TRIP_ORDER].join(', ')}.`,
+    `There is no ${unknown.join(', ')}: ${[...Object.keys(COMPARISONS), ...Object.keys(FIGURES), ...BY_THEMSELVES].join(', ')}.`,
   );
 const is_whole = chosen.length === 0;
 const is_chosen = ([name]: readonly [string, unknown]) => is_whole || chosen.includes(name);
@@ -94,6 +97,7 @@ let failed = false;
 if (compared.length + measured.length > 0) await measureServer();
 if (is_whole || chosen.includes(TRIP_ORDER)) for (const figure of measureTripOrder()) print(figure);
 if (is_whole || chosen.includes(SCREENS)) for (const figure of await measureFirstScreens()) print(figure);
+if (is_whole || chosen.includes(DAY_WITHOUT_SIGNAL)) for (const figure of await measureDayWithoutSignal()) print(figure);
 if (is_whole) for (const figure of await measureStarts()) print(figure);
 process.exit(failed ? 1 : 0);
 

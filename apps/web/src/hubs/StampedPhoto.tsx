@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { DOOR_PHOTO_BYTES_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
 import { useState } from 'react';
 import { hubs } from '../strings/hubs.ts';
 import { ChooseFile } from '../ui/form/ChooseFile.tsx';
+import { STAMPED_PAPER } from '../tracking/parts/door-photo.ts';
 import { smallPhoto } from '../ui/form/small-photo.ts';
 import { Row } from '../ui/layout/Row.tsx';
 import { Text } from '../ui/show/Text.tsx';
@@ -23,7 +23,7 @@ export function StampedPhoto({ photo, onPhoto, words = STAMPED }: StampedPhotoPr
 
   async function handleTaken(file: File | null): Promise<void> {
     if (!file) return;
-    const taken = await smallPhoto(file, DOOR_PHOTO_BYTES_MAX);
+    const taken = await smallPhoto(file, STAMPED_PAPER);
     setUnreadable(taken === null);
     if (taken !== null) onPhoto(taken);
   }

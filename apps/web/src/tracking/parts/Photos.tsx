@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { DOOR_PHOTO_BYTES_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
 import { useState } from 'react';
 import { tripsheets } from '../../strings/tripsheets.ts';
 import { base64Of } from '../../ui/form/base64.ts';
 import { ChooseFile } from '../../ui/form/ChooseFile.tsx';
 import { smallPhoto } from '../../ui/form/small-photo.ts';
+import { SCENE, STAMPED_PAPER } from './door-photo.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import dialog from './Dialogs.module.css';
 import { FieldProblem } from './FieldDialog.tsx';
@@ -18,19 +18,21 @@ interface PhotosProps {
   /** How many there may be; left out, as many as a proof has. */
   readonly most?: number;
   readonly error?: string | undefined;
+  /** Whether they are of a document, whose writing has to be read. */
+  readonly isPaper?: boolean;
   readonly onChange: (photos: readonly Uint8Array[]) => void;
   /** Told while a photo is being shrunk: what is sent meanwhile would go without it. */
   readonly onBusy: (is_busy: boolean) => void;
 }
 
 /** Photos of the phone's camera, shrunk before they are kept. */
-export function Photos({ label, photos, most = PHOTOS_MAX, error, onChange, onBusy }: PhotosProps) {
+export function Photos({ label, photos, most = PHOTOS_MAX, error, isPaper = false, onChange, onBusy }: PhotosProps) {
   const [is_unreadable, setUnreadable] = useState(false);
 
   async function handleTaken(file: File | null): Promise<void> {
     if (!file) return;
     onBusy(true);
-    const photo = await smallPhoto(file, DOOR_PHOTO_BYTES_MAX).finally(() => onBusy(false));
+    const photo = await smallPhoto(file, isPaper ? STAMPED_PAPER : SCENE).finally(() => onBusy(false));
     setUnreadable(photo === null);
     if (photo !== null) onChange([...photos, photo]);
   }

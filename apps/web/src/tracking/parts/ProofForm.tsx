@@ -76,6 +76,7 @@ export function ProofForm({ kind, fields, receiver_name = '', hint = '', problem
         <Photos
           label={labelled(kind === 'grv' ? tripsheets.stampedDocument : tripsheets.photos, fields.photos === 'optional')}
           photos={draft.photos}
+          isPaper={kind === 'grv'}
           error={errors['photos']}
           onChange={(photos) => change({ photos })}
           onBusy={setReading}

@@ -5,7 +5,17 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { readToken } from '../../api/session-token.ts';
 import { reconnectDelay } from '../../api/live-messages.ts';
-import { EMPTY_QUEUE, UNDO_MS, afterFailure, fieldQueue, isUndone, leftBehind, nextBatch, undoEndsAt } from './field-queue.ts';
+import {
+  EMPTY_QUEUE,
+  UNDO_MS,
+  afterFailure,
+  fieldQueue,
+  isUndone,
+  leftBehind,
+  nextBatch,
+  picturesAhead,
+  undoEndsAt,
+} from './field-queue.ts';
 import type { FieldQueue, QueueAction, QueueEntry } from './field-queue.ts';
 import { keepCaptures, learnClock, loadEntries, saveEntries } from './field-queue-storage.ts';
 import type { Capture } from './field-queue-storage.ts';
@@ -13,6 +23,8 @@ import type { Capture } from './field-queue-storage.ts';
 /** A request that has not been answered by then is given up and sent again. */
 const ANSWER_WITHIN_MS = 20_000;
 const LOCK = 'tsela-field-queue';
+/** More would not be quicker: a weak line is full with these. */
+const PICTURES_AT_ONCE = 4;
 
 interface Sender {
   readonly user_id: number;
@@ -31,6 +43,8 @@ let is_sending = false;
 /** The hashes of pictures that the server has, and other events name as well or anew. */
 const there = new Set<string>();
 let failures = 0;
+/** Pictures that are on their way before their events; null where none are. */
+let ahead: Promise<Error | null> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let undo_timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<Listener>();
@@ -177,12 +191,39 @@ function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 async function sendBatch({ user_id, token }: Sender): Promise<boolean> {
   // What another tab has captured, taken back or heard meanwhile.
   apply({ type: 'loaded', entries: await loadEntries() });
-  const events = nextBatch(queue, user_id);
-  if (events.length === 0) return false;
+  if (nextBatch(queue, user_id).length === 0) return false;
   // A user's captures are never sent under another's name, not even between two sign-ins.
   if (readToken() !== token) throw new Error('Another user has signed in.');
+  const events = nextBatch(queue, user_id, there);
+  const pictures = picturesAhead(queue, user_id, there);
+  const is_waiting = events.some(({ documents = [] }) => documents.some(({ hash = '' }) => !there.has(hash)));
+  // On a line that has just failed, what needs no picture goes by itself.
+  if (pictures.length > 0 && (is_waiting || failures === 0)) ahead ??= sendingAhead(pictures, token);
+  if (ahead !== null && is_waiting) {
+    const fault = await ahead;
+    if (fault !== null) throw fault;
+    return true;
+  }
   await change({ type: 'answered', results: await post(events), now_ms: Date.now() });
   return true;
+}
+
+/** Pictures of several events go up side by side, and beside what is ready to be sent; on a line that has just failed one after the other, so
+ *  that each arrives in its time. Answers the fault where the line breaks. */
+async function sendingAhead(pictures: ReturnType<typeof picturesAhead>, token: string | null): Promise<Error | null> {
+  try {
+    const { sendAhead } = await import('./send-pictures.ts');
+    await sendAhead(pictures, {
+      there,
+      at_once: failures === 0 ? PICTURES_AT_ONCE : 1,
+      isCalledOff: () => readToken() !== token,
+    });
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('Pictures have not all arrived.');
+  } finally {
+    ahead = null;
+  }
 }
 
 /** Sends large pictures ahead in pieces, and those of several events; small ones travel with their event. */
@@ -205,6 +246,7 @@ async function post(events: readonly FieldEvent[]): Promise<readonly FieldEventR
     const results = answered.filter(({ asks }) => asks !== 'pieces');
     if (results.length < answered.length) there.clear();
     if (results.length === 0 && answered.length > 0) throw new Error('Pictures have not all arrived.');
+    forgetPictures(events, results);
     // A refused delivery is proved anew with the same pictures: what is there does not go up again.
     for (const hash of results.flatMap(({ kept_pictures = [] }) => kept_pictures)) there.add(hash);
     // About when half of the way is over; a device's clock is judged by the minute.
@@ -225,6 +267,14 @@ async function post(events: readonly FieldEvent[]): Promise<readonly FieldEventR
         return [refusedEvent(first, error.message)];
     }
   }
+}
+
+/** Of a picture that is its event's alone, or its last one's, the server keeps nothing once the event is answered. */
+function forgetPictures(events: readonly FieldEvent[], results: readonly FieldEventResult[]): void {
+  const answered = new Set(results.map(({ event_id }) => event_id));
+  for (const { event_id, documents = [] } of events)
+    for (const { hash, is_for_more = false } of answered.has(event_id) ? documents : [])
+      if (hash !== undefined && !is_for_more) there.delete(hash);
 }
 
 /** Changes the queue and its storage; the storage first, so that the screen never says what a reload would take back. */

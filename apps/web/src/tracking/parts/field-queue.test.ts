@@ -11,6 +11,7 @@ import {
   isUndone,
   leftBehind,
   nextBatch,
+  picturesAhead,
   syncSummary,
   undoable,
 } from './field-queue.ts';
@@ -78,6 +79,34 @@ describe('the queue of field events', () => {
     expect(nextBatch(queue, DRIVER).map((event) => event.device_sequence)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),
     );
+  });
+
+  describe('with pictures', () => {
+    const withPicture = (sequence: number) => ({
+      ...eventOf(sequence),
+      documents: [{ type: 'photo' as const, content: 'AQ==', hash: String(sequence).repeat(64) }],
+    });
+    const queued = (...events: FieldEvent[]) =>
+      events.map((event) => ({ type: 'captured', event, user_id: DRIVER }) as const).reduce<FieldQueue>(fieldQueue, EMPTY_QUEUE);
+    const sequences = (events: readonly FieldEvent[]) => events.map((event) => event.device_sequence);
+    const hashesOf = (queue: FieldQueue, there: ReadonlySet<string> = new Set()) =>
+      picturesAhead(queue, DRIVER, there).map(({ hash }) => hash?.[0]);
+
+    it('sends one by itself, after those before it', () => {
+      const queue = queued(eventOf(1), withPicture(2), eventOf(3));
+
+      expect(sequences(nextBatch(queue, DRIVER))).toEqual([1]);
+      expect(sequences(nextBatch(queued(withPicture(2), eventOf(3)), DRIVER))).toEqual([2]);
+      expect(hashesOf(queued(withPicture(2), eventOf(3)))).toEqual([]);
+    });
+
+    it('users-ask 31: has those of several events go up before, and then sends these together by what is there', () => {
+      const queue = queued(withPicture(1), eventOf(2), withPicture(3), withPicture(4));
+
+      expect(hashesOf(queue)).toEqual(['1', '3', '4']);
+      expect(sequences(nextBatch(queue, DRIVER, new Set(['1'.repeat(64), '3'.repeat(64)])))).toEqual([1, 2, 3]);
+      expect(hashesOf(queue, new Set(['1'.repeat(64), '3'.repeat(64)]))).toEqual([]);
+    });
   });
 
   it('keeps the first answer', () => {

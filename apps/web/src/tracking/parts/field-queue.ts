@@ -35,6 +35,8 @@ export const EMPTY_QUEUE: FieldQueue = { entries: [] };
 
 /** Events sent at once; the server takes a hundred, a weak signal rather fewer. */
 export const LARGEST_BATCH = 20;
+/** Of so many events the pictures go up together: where the line breaks, little is sent twice. */
+const EVENTS_AHEAD = 16;
 /** For so long a step may be taken back. */
 export const UNDO_MS = 8000;
 /** Answered events kept for the log of a day. */
@@ -78,17 +80,43 @@ export function fieldQueue(queue: FieldQueue, action: QueueAction): FieldQueue {
   }
 }
 
-/** The oldest unanswered events of a person, in the order of capture; not yet those that may still be taken back. */
-export function nextBatch(queue: FieldQueue, user_id: number): readonly FieldEvent[] {
-  const held = new Set(undoable(queue, user_id));
-  const waiting = queue.entries
-    .filter((entry) => entry.answer === null && entry.user_id === user_id && !held.has(entry))
-    .slice(0, LARGEST_BATCH)
-    // What was taken back is sent as that: its number would be missing otherwise.
-    .map((entry) => (isUndone(entry) ? { ...withoutSecrets(entry.event), is_withdrawn: true } : entry.event));
+/** The oldest unanswered events of a person, in the order of capture; not yet those that may still be taken back. `there` are the pictures, by
+ *  their hash, that the server has already. */
+export function nextBatch(queue: FieldQueue, user_id: number, there: Pictures = NO_PICTURES): readonly FieldEvent[] {
+  const waiting = leaving(queue, user_id).slice(0, LARGEST_BATCH);
   // What carries pictures travels alone, whatever its line: two of them would be too long for one message.
-  const first = waiting.findIndex(({ documents = [] }) => documents.length > 0);
+  const first = waiting.findIndex((event) => carriesPictures(event, there));
   return first === -1 ? waiting : waiting.slice(0, Math.max(first, 1));
+}
+
+type Pictures = ReadonlySet<string>;
+const NO_PICTURES: Pictures = new Set();
+type Picture = NonNullable<FieldEvent['documents']>[number];
+
+/**
+ * The pictures of the next events, to go up side by side before them: one after the other, each would wait for the answer to the one before.
+ * Empty where fewer than two events wait with pictures: of one they go with it.
+ */
+export function picturesAhead(queue: FieldQueue, user_id: number, there: Pictures): readonly Picture[] {
+  const carrying = leaving(queue, user_id)
+    .filter((event) => carriesPictures(event, there))
+    .slice(0, EVENTS_AHEAD);
+  if (carrying.length < 2) return [];
+  return carrying.flatMap(({ documents = [] }) => documents.filter(({ hash }) => hash !== undefined && !there.has(hash)));
+}
+
+function leaving(queue: FieldQueue, user_id: number): readonly FieldEvent[] {
+  const held = new Set(undoable(queue, user_id));
+  return (
+    queue.entries
+      .filter((entry) => entry.answer === null && entry.user_id === user_id && !held.has(entry))
+      // What was taken back is sent as that: its number would be missing otherwise.
+      .map((entry) => (isUndone(entry) ? { ...withoutSecrets(entry.event), is_withdrawn: true } : entry.event))
+  );
+}
+
+function carriesPictures({ documents = [] }: FieldEvent, there: Pictures): boolean {
+  return documents.some(({ hash }) => hash === undefined || !there.has(hash));
 }
 
 /**

@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 20_000;
 /**
  * Sends each picture that is larger than a piece ahead of its event, and answers the documents as the event then names them: by their hash. What
  * the server has of a picture is not sent again, so that a phone that was closed goes on where it stopped. A picture of several events goes ahead
- * whatever its size, and once: it is `there` for the others.
+ * whatever its size, and once: it is `there` for the others, and for its own event where that has to be sent again.
  */
 export async function sendPictures(documents: Documents, there: Set<string>, send: Send = sendPiece): Promise<Documents> {
   const named: Documents = [];
@@ -25,13 +25,38 @@ export async function sendPictures(documents: Documents, there: Set<string>, sen
       continue;
     }
     if (!there.has(hash)) await sendInPieces(bytes, hash, send);
-    // Of a picture that is its event's alone, or its last one's, nothing is kept there.
-    if (is_for_more) there.add(hash);
-    else there.delete(hash);
+    there.add(hash);
     const { content: _content, ...by_hash } = document;
     named.push(by_hash);
   }
   return named;
+}
+
+interface Ahead {
+  readonly there: Set<string>;
+  readonly at_once: number;
+  /** Asked before each: none goes up once another user has signed in. */
+  readonly isCalledOff?: () => boolean;
+  readonly send?: Send;
+}
+
+/** Sends pictures of several events, so many at once; they are `there` afterwards. Throws where the line breaks, with those that have arrived. */
+export async function sendAhead(
+  pictures: readonly Documents[number][],
+  { there, at_once, isCalledOff = () => false, send = sendPiece }: Ahead,
+): Promise<void> {
+  // A picture of several events goes once.
+  const waiting = [...new Map(pictures.map((picture) => [picture.hash, picture])).values()];
+  const lines = Array.from({ length: at_once }, async () => {
+    for (let picture = waiting.shift(); picture !== undefined && !isCalledOff(); picture = waiting.shift()) {
+      const { content, hash } = picture;
+      if (content === undefined || hash === undefined || there.has(hash)) continue;
+      await sendInPieces(bytesOf(content), hash, send);
+      there.add(hash);
+    }
+  });
+  const broken = (await Promise.allSettled(lines)).find(({ status }) => status === 'rejected');
+  if (broken?.status === 'rejected') throw broken.reason;
 }
 
 async function sendInPieces(bytes: Uint8Array, hash: string, send: Send): Promise<void> {

@@ -1,16 +1,48 @@
-/** In pixels, of the longer side: the writing on a page of A4 can be read. */
-const LONGEST_SIDE = 1600;
-const QUALITIES = [0.8, 0.6, 0.45, 0.3] as const;
+/** How a photo is tried to be made small, from the best on: pixels of the longer side, and quality. */
+type Ways = readonly (readonly [longest_side: number, quality: number])[];
+
+export interface PhotoRoom {
+  /** No photo is larger. */
+  readonly bytes_max: number;
+  /** As small as that where one of the ways makes it so; left out, what is small enough is. */
+  readonly bytes_aim?: number;
+  readonly ways?: Ways;
+}
+
+/** The writing on a page of A4 can be read. */
+const PAPER: Ways = [
+  [1600, 0.8],
+  [1600, 0.6],
+  [1600, 0.45],
+  [1600, 0.3],
+];
 const TYPE = 'image/jpeg';
 
 /**
  * A photo as small as it can be read, upright and without what the camera wrote beside it, as JPEG. Null for what is no picture, or where not even the
- * coarsest is small enough.
+ * smallest is small enough.
  */
-export async function smallPhoto(file: Blob, bytes_max: number): Promise<Uint8Array | null> {
+export async function smallPhoto(
+  file: Blob,
+  { bytes_max, bytes_aim = bytes_max, ways = PAPER }: PhotoRoom,
+): Promise<Uint8Array | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (bitmap === null) return null;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  try {
+    let smallest: Uint8Array | null = null;
+    for (const [longest_side, quality] of ways) {
+      const bytes = await drawn(bitmap, longest_side, quality);
+      if (bytes !== null && (smallest === null || bytes.length < smallest.length)) smallest = bytes;
+      if (smallest !== null && smallest.length <= bytes_aim) break;
+    }
+    return smallest !== null && smallest.length <= bytes_max ? smallest : null;
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function drawn(bitmap: ImageBitmap, longest_side: number, quality: number): Promise<Uint8Array | null> {
+  const scale = Math.min(1, longest_side / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
@@ -20,12 +52,7 @@ export async function smallPhoto(file: Blob, bytes_max: number): Promise<Uint8Ar
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  for (const quality of QUALITIES) {
-    const bytes = await bytesOfCanvas(canvas, TYPE, quality);
-    if (bytes !== null && bytes.length <= bytes_max) return bytes;
-  }
-  return null;
+  return bytesOfCanvas(canvas, TYPE, quality);
 }
 
 /** What is drawn on a canvas. */
