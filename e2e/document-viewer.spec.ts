@@ -114,6 +114,90 @@ it('SCREEN-55 PROD-20 PROD-21: staff read, search and mark a PDF, and the marked
   expect(read.map((text) => text.includes('Stamp is at the back'))).toEqual([true, false]);
 });
 
+it('SCREEN-55: a page is signed on the whole screen, with a signature that is drawn once and placed by pointer and by key', async () => {
+  const id = await bookWith('27 Loop Street', [{ name: 'sign.pdf', bytes: pdfOf(['Please sign here', 'And here']) }]);
+  const page = await openPage(WIDE);
+  await giveSession(page, HUB);
+  await page.goto(`/shipments/${id}?tab=documents`);
+  await page.getByRole('button', { name: 'Open sign.pdf' }).click();
+  await drawn(page, 1, 2);
+
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
+  expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.getByRole('button', { name: 'Signature', exact: true }).click();
+  const pad = page.getByRole('img', { name: 'Field for your signature' });
+  const done = page.getByRole('button', { name: 'Done' });
+  expect(await done.isDisabled()).toBe(true);
+  await signOn(page, pad);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  expect(await done.isDisabled()).toBe(true);
+  await signOn(page, pad);
+  await shot(page, 'viewer-signature-pad');
+  await expectNoAxeViolations(page);
+  await done.click();
+  await page.getByRole('img', { name: 'Your signature' }).waitFor();
+
+  const sheet = (await page.getByRole('img', { name: 'Page 1 of 2' }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(sheet.x + 200, sheet.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(sheet.x + 500, sheet.y + 420, { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await drawn(page, 2, 2);
+  await page.getByRole('combobox', { name: 'Size' }).selectOption('Large');
+  await page.getByRole('button', { name: 'Put it on the page' }).focus();
+  await page.keyboard.press('Enter');
+  await shot(page, 'viewer-signed');
+  await expectNoAxeViolations(page);
+  // Escape gives the screen back and leaves the document open; in its own window it ends the signature alone.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Full screen' }).waitFor();
+  await page.getByRole('button', { name: 'Draw it again' }).click();
+  await pad.waitFor();
+  await page.keyboard.press('Escape');
+  await pad.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Save as a new version' }).click();
+  await page.getByText('sign, marked.pdf is saved as the newest version.').waitFor();
+
+  const hub = await callerOf(productUrl(), HUB);
+  const { documents } = await hub<{ documents: { id: number }[] }>('GET', '/shipments/documents', { shipment_id: id });
+  const inks: boolean[] = [];
+  for (const document of documents) {
+    const { content } = await hub<{ content: string }>('GET', '/shipments/documents/content', { id: document.id });
+    for (const number of ['1', '2']) inks.push(hasInk(Buffer.from(content, 'base64'), number));
+  }
+  expect(inks).toEqual([true, true, false, false]);
+});
+
+/** Draws a wave over a field. */
+async function signOn(page: Page, pad: ReturnType<Page['getByRole']>): Promise<void> {
+  const box = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.7);
+  await page.mouse.down();
+  for (const [across, down] of [
+    [0.3, 0.2],
+    [0.4, 0.75],
+    [0.5, 0.3],
+    [0.6, 0.7],
+    [0.8, 0.4],
+  ] as const)
+    await page.mouse.move(box.x + box.width * across, box.y + box.height * down, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** Whether a page has the blue of signatures, as another program draws it (needs poppler-utils). */
+function hasInk(pdf: Buffer, page: string): boolean {
+  const drawn_page = execFileSync('pdftoppm', ['-r', '40', '-f', page, '-l', page, '-'], { input: pdf });
+  // Three lines of a head, then three bytes a pixel.
+  const head = /^P6\n\d{1,5} \d{1,5}\n255\n/.exec(drawn_page.toString('latin1', 0, 40));
+  for (let at = head?.[0].length ?? 0; at + 2 < drawn_page.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = drawn_page.subarray(at, at + 3);
+    if (blue > red + 50 && blue > green + 40) return true;
+  }
+  return false;
+}
+
 it('SCREEN-55: the owner looks at it on a phone and changes nothing; a broken and a protected one say so', async () => {
   const id = await bookWith('22 Loop Street', [
     { name: 'fine.pdf', bytes: pdfOf(['Delivered in good order']) },
