@@ -170,6 +170,53 @@ it('SCREEN-55: a page is signed on the whole screen, with a signature that is dr
   expect(inks).toEqual([true, true, false, false]);
 });
 
+it('SCREEN-55: two versions are compared, the same page of both, beside each other and on a phone one above the other', async () => {
+  const id = await bookWith('28 Loop Street', [{ name: 'first.pdf', bytes: pdfOf(['Two parcels', 'Signed by Rachel']) }]);
+  const hub = await callerOf(productUrl(), HUB);
+  const replace = async (name: string, texts: readonly string[]) => {
+    const { documents } = await hub<{ documents: { id: number }[] }>('GET', '/shipments/documents', { shipment_id: id });
+    const content = pdfOf(texts).toString('base64');
+    await hub('POST', '/shipments/documents', { shipment_id: id, type: 'pod', name, content, replaces_id: documents[0]?.id });
+  };
+  await replace('second.pdf', ['Three parcels', 'Signed by Rachel', 'Damage noted']);
+  await replace('third.pdf', ['Four parcels']);
+  for (const [size, name] of [
+    [WIDE, 'wide'],
+    [PHONE, 'phone'],
+  ] as const) {
+    const page = await openPage(size);
+    await giveSession(page, OWNER);
+    await page.goto(`/shipments/${id}?tab=documents`);
+    await page.getByRole('button', { name: 'Compare first.pdf with a newer version' }).click();
+    const [first, second] = [page.getByRole('region', { name: 'Compare' }), page.getByRole('region', { name: 'With' })];
+    await first.getByRole('img', { name: 'Page 1 of 2' }).waitFor();
+    await second.getByRole('img', { name: 'Page 1 of 1' }).waitFor();
+    await second.getByRole('combobox', { name: 'With' }).selectOption({ index: 1 });
+    await second.getByRole('img', { name: 'Page 1 of 3' }).and(page.locator('[data-drawn]')).waitFor();
+    await shot(page, `viewer-compare-${name}`);
+    await expectNoAxeViolations(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    const boxes = [await first.boundingBox(), await second.boundingBox()].map(
+      (box) => box ?? { x: 0, y: 0, width: 0, height: 0 },
+    );
+    const [one, two] = boxes;
+    expect(size === WIDE ? one?.y === two?.y : one?.x === two?.x).toBe(true);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await second.getByRole('img', { name: 'Page 3 of 3' }).and(page.locator('[data-drawn]')).waitFor();
+    await first.getByText('No page 3: this one has 2 pages.').waitFor();
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await second.getByRole('img', { name: 'Page 2 of 3' }).and(page.locator('[data-drawn]')).waitFor();
+    // What is scrolled leads, and the other follows.
+    await page.mouse.move((two?.x ?? 0) + (two?.width ?? 0) / 2, (two?.y ?? 0) + (two?.height ?? 0) - 60);
+    await page.mouse.wheel(0, 150);
+    const scrolled = () => first.getByRole('region').evaluate((stage) => stage.scrollTop);
+    await expect.poll(scrolled).toBeGreaterThan(0);
+  }
+});
+
 /** Draws a wave over a field. */
 async function signOn(page: Page, pad: ReturnType<Page['getByRole']>): Promise<void> {
   const box = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

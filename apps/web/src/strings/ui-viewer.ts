@@ -28,6 +28,8 @@ export const viewer = {
   nextHit: 'Next match',
   opening: 'Opening the document',
   drawing: 'Drawing the page',
+  noSuchPage: (number: number, count: number) =>
+    count === 1 ? `No page ${number}: this one has 1 page.` : `No page ${number}: this one has ${count} pages.`,
   refused: {
     protected: 'This document is protected by a password, so it cannot be shown here. Save it and open it with its password.',
     broken: 'This document is damaged and cannot be shown. Save it to try another program, or ask for it again.',
