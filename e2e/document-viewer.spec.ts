@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, usePeople } from './set-up/browser.ts';
 import { bookByCall, callerOf } from './set-up/calls.ts';
-import { lockedPdf, pdfOf } from './set-up/pdf.ts';
+import { activePdf, lockedPdf, pdfOf } from './set-up/pdf.ts';
 
 const { openPage, productUrl } = usePeople();
 
@@ -283,6 +286,83 @@ it('SCREEN-55: a picture of 30 000 x 30 000 pixels is not unpacked, and says so'
 
   await page.getByRole('dialog').getByRole('button', { name: 'Save on this device' }).first().waitFor();
   expect(await page.getByRole('img', { name: 'Page 1 of 1' }).count()).toBe(0);
+});
+
+it('SCREEN-55: a PDF with scripts, links and pictures from elsewhere is shown, and nothing of it runs or leaves', async () => {
+  const id = await bookWith('29 Loop Street', [{ name: 'active.pdf', bytes: activePdf('elsewhere.example') }]);
+  const page = await openPage(WIDE);
+  await giveSession(page, HUB);
+  await page.goto(`/shipments/${id}?tab=documents`);
+  const told: string[] = [];
+  const handleRequest = (request: Request) => told.push(new URL(request.url()).protocol.startsWith('http') ? request.url() : '');
+  page.context().on('request', handleRequest);
+  page.on('dialog', (dialog) => {
+    told.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', (popup) => told.push(`window: ${popup.url()}`));
+
+  await page.getByRole('button', { name: 'Open active.pdf' }).click();
+  await drawn(page, 1, 1);
+  const address = page.url();
+  const sheet = (await page.getByRole('img', { name: 'Page 1 of 1' }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  // Where its links and its button lie.
+  await page.mouse.click(sheet.x + 300, sheet.y + 50);
+  await page.mouse.click(sheet.x + sheet.width * 0.2, sheet.y + sheet.height * 0.26);
+  await page.getByRole('button', { name: 'Search in the text' }).click();
+  await page.getByRole('textbox', { name: 'Search in the text' }).fill('nothing of this runs');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText('1 of 1').waitFor();
+  await shot(page, 'viewer-active');
+  expect(page.url()).toBe(address);
+  // Closing is what its last script waits for.
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  page.context().off('request', handleRequest);
+
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.filter((each) => each !== '' && !each.startsWith(new URL(address).origin))).toEqual([]);
+});
+
+it('SCREEN-31 SCREEN-55: files of 500 MB are refused before they are read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tsela-large-'));
+  const page = await openPage(WIDE);
+  await giveSession(page, HUB);
+  await page.goto('/tools/pod-uploader');
+  const chosen = page.locator('input[type=file]').first();
+  await chosen.waitFor({ state: 'attached' });
+  // What reads a file counts here.
+  await page.evaluate(() => {
+    const counted = globalThis as unknown as { reads: number };
+    counted.reads = 0;
+    const count = <Answer, Given extends unknown[]>(read: (this: unknown, ...given: Given) => Answer) =>
+      function counting(this: unknown, ...given: Given): Answer {
+        counted.reads += 1;
+        return read.apply(this, given);
+      };
+    Blob.prototype.arrayBuffer = count(Blob.prototype.arrayBuffer);
+    Blob.prototype.stream = count(Blob.prototype.stream);
+    globalThis.createImageBitmap = count(globalThis.createImageBitmap) as typeof createImageBitmap;
+    FileReader.prototype.readAsArrayBuffer = count(FileReader.prototype.readAsArrayBuffer);
+  });
+  try {
+    for (const name of ['large.pdf', 'large.jpg']) {
+      // Sparse: it takes no room, on the disk or in memory.
+      writeFileSync(join(folder, name), '');
+      truncateSync(join(folder, name), 500 * 1024 * 1024);
+    }
+
+    await chosen.setInputFiles([join(folder, 'large.pdf'), join(folder, 'large.jpg')]);
+
+    await page.getByText('large.pdf is larger than 5 MB.').waitFor();
+    await page.getByText('large.jpg is larger than 100 MB. Please choose a smaller photo.').waitFor();
+    expect(await page.evaluate(() => (globalThis as unknown as { reads: number }).reads)).toBe(0);
+    expect(await page.getByRole('button', { name: 'Split large.pdf' }).count()).toBe(0);
+    await shot(page, 'uploader-large');
+    await expectNoAxeViolations(page);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 it('SCREEN-55 PROD-20: a document of 300 pages opens at once, and its small pages lead to each', async () => {

@@ -15,6 +15,7 @@ export const documents = {
   fileHelp: 'PDF, PNG or JPEG of at most 5 MB. Large photos are made smaller, and where they were taken is not kept.',
   fileMissing: 'Please choose a file.',
   unreadable: 'This file cannot be read. Please choose it again.',
+  photoTooLarge: (name: string) => `${name} is larger than 100 MB. Please choose a smaller photo.`,
   receiver: 'Received by',
   receivedOn: 'Received on',
   setDelivered: 'Also set the shipment delivered',
