@@ -88,7 +88,7 @@ export const podUploader = {
   removeOf: (name: string) => `Delete ${name}`,
   refused: 'These files were refused',
   tryAgain: 'Try again',
-  tryAgainOf: (name: string) => `Try to upload ${name} again`,
+  tryAgainOf: (name: string) => `Try again to upload ${name}`,
   dismiss: 'Leave out',
   dismissOf: (name: string) => `Leave out ${name}`,
   waitsSince: 'Waiting since',
