@@ -35,6 +35,7 @@ import { SECRET_KEY, startServerProcess } from './start-server.ts';
 import { measureStarts } from './starts.ts';
 import { measureTripOrder } from './trip-order.ts';
 import { compareTwoProcesses } from './two-processes.ts';
+import { measureViewer } from './viewer.ts';
 import { compareWebhooks, measureWebhookDelay } from './webhooks.ts';
 import { makeBenchWorld } from './world.ts';
 import type { Figure } from './rating.ts';
@@ -83,6 +84,15 @@ const unknown = chosen.filter((name) => !(name in COMPARISONS) && !(name in FIGU
 if (unknown.length > 0)
   throw new Error(
     `There is no ${unknown.join(', ')}: ${[...Object.keys(COMPARISONS), ...Object.keys(FIGURES), ...BY_THEMSELVES].join(', ')}.`,
+const VIEWER = 'viewer';
+/** What needs neither, by name as well. */
+const TRIP_ORDER = 'trip-order';
+const chosen = process.argv.slice(2);
+const ALONE: readonly string[] = [SCREENS, VIEWER, TRIP_ORDER];
+const unknown = chosen.filter((name) => !(name in COMPARISONS) && !(name in FIGURES) && !ALONE.includes(name));
+if (unknown.length > 0)
+  throw new Error(
+    `There is no ${unknown.join(', ')}: ${[...Object.keys(COMPARISONS), ...Object.keys(FIGURES), ...ALONE].join(', ')}.`,
   );
 const is_whole = chosen.length === 0;
 const is_chosen = ([name]: readonly [string, unknown]) => is_whole || chosen.includes(name);
@@ -98,6 +108,7 @@ if (compared.length + measured.length > 0) await measureServer();
 if (is_whole || chosen.includes(TRIP_ORDER)) for (const figure of measureTripOrder()) print(figure);
 if (is_whole || chosen.includes(SCREENS)) for (const figure of await measureFirstScreens()) print(figure);
 if (is_whole || chosen.includes(DAY_WITHOUT_SIGNAL)) for (const figure of await measureDayWithoutSignal()) print(figure);
+if (is_whole || chosen.includes(VIEWER)) for (const figure of await measureViewer()) print(figure);
 if (is_whole) for (const figure of await measureStarts()) print(figure);
 process.exit(failed ? 1 : 0);
 

@@ -61,6 +61,16 @@ describe('money by hand', () => {
     await button(page, /^Actions for PMT/)
       .first()
       .click();
+    await page.getByRole('menuitem', { name: 'View receipt' }).click();
+    await page
+      .getByRole('dialog', { name: /^(Receipt|PMT).*\.pdf$/ })
+      .locator('canvas[data-drawn]')
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await button(page, /^Actions for PMT/)
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: 'Refund' }).click();
     await page.getByLabel(/^Amount/).fill('9 999 999');
     await page.getByLabel(/^Reason/).fill('Paid too much');
@@ -259,6 +269,16 @@ describe('statements', () => {
       return saved;
     };
 
+    await button(page, /^Actions for the statement of/)
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'View PDF' }).click();
+    await page
+      .getByRole('dialog', { name: /^Statement_ACM01_/ })
+      .locator('canvas[data-drawn]')
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect((await save('Download PDF')).suggestedFilename()).toMatch(/^Statement_ACM01_[\d_-]+\.pdf$/);
     const lines = (await readFile(await (await save('Download CSV')).path(), 'utf8')).split('\r\n');
     expect(lines.length).toBeGreaterThan(3);

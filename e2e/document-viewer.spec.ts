@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, usePeople } from './set-up/browser.ts';
 import { bookByCall, callerOf } from './set-up/calls.ts';
-import { lockedPdf, pdfOf } from './set-up/pdf.ts';
+import { activePdf, lockedPdf, pdfOf } from './set-up/pdf.ts';
 
 const { openPage, productUrl } = usePeople();
 
@@ -114,6 +117,137 @@ it('SCREEN-55 PROD-20 PROD-21: staff read, search and mark a PDF, and the marked
   expect(read.map((text) => text.includes('Stamp is at the back'))).toEqual([true, false]);
 });
 
+it('SCREEN-55: a page is signed on the whole screen, with a signature that is drawn once and placed by pointer and by key', async () => {
+  const id = await bookWith('27 Loop Street', [{ name: 'sign.pdf', bytes: pdfOf(['Please sign here', 'And here']) }]);
+  const page = await openPage(WIDE);
+  await giveSession(page, HUB);
+  await page.goto(`/shipments/${id}?tab=documents`);
+  await page.getByRole('button', { name: 'Open sign.pdf' }).click();
+  await drawn(page, 1, 2);
+
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
+  expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.getByRole('button', { name: 'Signature', exact: true }).click();
+  const pad = page.getByRole('img', { name: 'Field for your signature' });
+  const done = page.getByRole('button', { name: 'Done' });
+  expect(await done.isDisabled()).toBe(true);
+  await signOn(page, pad);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  expect(await done.isDisabled()).toBe(true);
+  await signOn(page, pad);
+  await shot(page, 'viewer-signature-pad');
+  await expectNoAxeViolations(page);
+  await done.click();
+  await page.getByRole('img', { name: 'Your signature' }).waitFor();
+
+  const sheet = (await page.getByRole('img', { name: 'Page 1 of 2' }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(sheet.x + 200, sheet.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(sheet.x + 500, sheet.y + 420, { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await drawn(page, 2, 2);
+  await page.getByRole('combobox', { name: 'Size' }).selectOption('Large');
+  await page.getByRole('button', { name: 'Put it on the page' }).focus();
+  await page.keyboard.press('Enter');
+  await shot(page, 'viewer-signed');
+  await expectNoAxeViolations(page);
+  // Escape gives the screen back and leaves the document open; in its own window it ends the signature alone.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Full screen' }).waitFor();
+  await page.getByRole('button', { name: 'Draw it again' }).click();
+  await pad.waitFor();
+  await page.keyboard.press('Escape');
+  await pad.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Save as a new version' }).click();
+  await page.getByText('sign, marked.pdf is saved as the newest version.').waitFor();
+
+  const hub = await callerOf(productUrl(), HUB);
+  const { documents } = await hub<{ documents: { id: number }[] }>('GET', '/shipments/documents', { shipment_id: id });
+  const inks: boolean[] = [];
+  for (const document of documents) {
+    const { content } = await hub<{ content: string }>('GET', '/shipments/documents/content', { id: document.id });
+    for (const number of ['1', '2']) inks.push(hasInk(Buffer.from(content, 'base64'), number));
+  }
+  expect(inks).toEqual([true, true, false, false]);
+});
+
+it('SCREEN-55: two versions are compared, the same page of both, beside each other and on a phone one above the other', async () => {
+  const id = await bookWith('28 Loop Street', [{ name: 'first.pdf', bytes: pdfOf(['Two parcels', 'Signed by Rachel']) }]);
+  const hub = await callerOf(productUrl(), HUB);
+  const replace = async (name: string, texts: readonly string[]) => {
+    const { documents } = await hub<{ documents: { id: number }[] }>('GET', '/shipments/documents', { shipment_id: id });
+    const content = pdfOf(texts).toString('base64');
+    await hub('POST', '/shipments/documents', { shipment_id: id, type: 'pod', name, content, replaces_id: documents[0]?.id });
+  };
+  await replace('second.pdf', ['Three parcels', 'Signed by Rachel', 'Damage noted']);
+  await replace('third.pdf', ['Four parcels']);
+  for (const [size, name] of [
+    [WIDE, 'wide'],
+    [PHONE, 'phone'],
+  ] as const) {
+    const page = await openPage(size);
+    await giveSession(page, OWNER);
+    await page.goto(`/shipments/${id}?tab=documents`);
+    await page.getByRole('button', { name: 'Compare first.pdf with a newer version' }).click();
+    const [first, second] = [page.getByRole('region', { name: 'Compare' }), page.getByRole('region', { name: 'With' })];
+    await first.getByRole('img', { name: 'Page 1 of 2' }).waitFor();
+    await second.getByRole('img', { name: 'Page 1 of 1' }).waitFor();
+    await second.getByRole('combobox', { name: 'With' }).selectOption({ index: 1 });
+    await second.getByRole('img', { name: 'Page 1 of 3' }).and(page.locator('[data-drawn]')).waitFor();
+    await shot(page, `viewer-compare-${name}`);
+    await expectNoAxeViolations(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    const boxes = [await first.boundingBox(), await second.boundingBox()].map(
+      (box) => box ?? { x: 0, y: 0, width: 0, height: 0 },
+    );
+    const [one, two] = boxes;
+    expect(size === WIDE ? one?.y === two?.y : one?.x === two?.x).toBe(true);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await second.getByRole('img', { name: 'Page 3 of 3' }).and(page.locator('[data-drawn]')).waitFor();
+    await first.getByText('No page 3: this one has 2 pages.').waitFor();
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await second.getByRole('img', { name: 'Page 2 of 3' }).and(page.locator('[data-drawn]')).waitFor();
+    // What is scrolled leads, and the other follows.
+    await page.mouse.move((two?.x ?? 0) + (two?.width ?? 0) / 2, (two?.y ?? 0) + (two?.height ?? 0) - 60);
+    await page.mouse.wheel(0, 150);
+    const scrolled = () => first.getByRole('region').evaluate((stage) => stage.scrollTop);
+    await expect.poll(scrolled).toBeGreaterThan(0);
+  }
+});
+
+/** Draws a wave over a field. */
+async function signOn(page: Page, pad: ReturnType<Page['getByRole']>): Promise<void> {
+  const box = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.7);
+  await page.mouse.down();
+  for (const [across, down] of [
+    [0.3, 0.2],
+    [0.4, 0.75],
+    [0.5, 0.3],
+    [0.6, 0.7],
+    [0.8, 0.4],
+  ] as const)
+    await page.mouse.move(box.x + box.width * across, box.y + box.height * down, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** Whether a page has the blue of signatures, as another program draws it (needs poppler-utils). */
+function hasInk(pdf: Buffer, page: string): boolean {
+  const drawn_page = execFileSync('pdftoppm', ['-r', '40', '-f', page, '-l', page, '-'], { input: pdf });
+  // Three lines of a head, then three bytes a pixel.
+  const head = /^P6\n\d{1,5} \d{1,5}\n255\n/.exec(drawn_page.toString('latin1', 0, 40));
+  for (let at = head?.[0].length ?? 0; at + 2 < drawn_page.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = drawn_page.subarray(at, at + 3);
+    if (blue > red + 50 && blue > green + 40) return true;
+  }
+  return false;
+}
+
 it('SCREEN-55: the owner looks at it on a phone and changes nothing; a broken and a protected one say so', async () => {
   const id = await bookWith('22 Loop Street', [
     { name: 'fine.pdf', bytes: pdfOf(['Delivered in good order']) },
@@ -152,6 +286,83 @@ it('SCREEN-55: a picture of 30 000 x 30 000 pixels is not unpacked, and says so'
 
   await page.getByRole('dialog').getByRole('button', { name: 'Save on this device' }).first().waitFor();
   expect(await page.getByRole('img', { name: 'Page 1 of 1' }).count()).toBe(0);
+});
+
+it('SCREEN-55: a PDF with scripts, links and pictures from elsewhere is shown, and nothing of it runs or leaves', async () => {
+  const id = await bookWith('29 Loop Street', [{ name: 'active.pdf', bytes: activePdf('elsewhere.example') }]);
+  const page = await openPage(WIDE);
+  await giveSession(page, HUB);
+  await page.goto(`/shipments/${id}?tab=documents`);
+  const told: string[] = [];
+  const handleRequest = (request: Request) => told.push(new URL(request.url()).protocol.startsWith('http') ? request.url() : '');
+  page.context().on('request', handleRequest);
+  page.on('dialog', (dialog) => {
+    told.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', (popup) => told.push(`window: ${popup.url()}`));
+
+  await page.getByRole('button', { name: 'Open active.pdf' }).click();
+  await drawn(page, 1, 1);
+  const address = page.url();
+  const sheet = (await page.getByRole('img', { name: 'Page 1 of 1' }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  // Where its links and its button lie.
+  await page.mouse.click(sheet.x + 300, sheet.y + 50);
+  await page.mouse.click(sheet.x + sheet.width * 0.2, sheet.y + sheet.height * 0.26);
+  await page.getByRole('button', { name: 'Search in the text' }).click();
+  await page.getByRole('textbox', { name: 'Search in the text' }).fill('nothing of this runs');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText('1 of 1').waitFor();
+  await shot(page, 'viewer-active');
+  expect(page.url()).toBe(address);
+  // Closing is what its last script waits for.
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  page.context().off('request', handleRequest);
+
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.filter((each) => each !== '' && !each.startsWith(new URL(address).origin))).toEqual([]);
+});
+
+it('SCREEN-31 SCREEN-55: files of 500 MB are refused before they are read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tsela-large-'));
+  const page = await openPage(WIDE);
+  await giveSession(page, HUB);
+  await page.goto('/tools/pod-uploader');
+  const chosen = page.locator('input[type=file]').first();
+  await chosen.waitFor({ state: 'attached' });
+  // What reads a file counts here.
+  await page.evaluate(() => {
+    const counted = globalThis as unknown as { reads: number };
+    counted.reads = 0;
+    const count = <Answer, Given extends unknown[]>(read: (this: unknown, ...given: Given) => Answer) =>
+      function counting(this: unknown, ...given: Given): Answer {
+        counted.reads += 1;
+        return read.apply(this, given);
+      };
+    Blob.prototype.arrayBuffer = count(Blob.prototype.arrayBuffer);
+    Blob.prototype.stream = count(Blob.prototype.stream);
+    globalThis.createImageBitmap = count(globalThis.createImageBitmap) as typeof createImageBitmap;
+    FileReader.prototype.readAsArrayBuffer = count(FileReader.prototype.readAsArrayBuffer);
+  });
+  try {
+    for (const name of ['large.pdf', 'large.jpg']) {
+      // Sparse: it takes no room, on the disk or in memory.
+      writeFileSync(join(folder, name), '');
+      truncateSync(join(folder, name), 500 * 1024 * 1024);
+    }
+
+    await chosen.setInputFiles([join(folder, 'large.pdf'), join(folder, 'large.jpg')]);
+
+    await page.getByText('large.pdf is larger than 5 MB.').waitFor();
+    await page.getByText('large.jpg is larger than 100 MB. Please choose a smaller photo.').waitFor();
+    expect(await page.evaluate(() => (globalThis as unknown as { reads: number }).reads)).toBe(0);
+    expect(await page.getByRole('button', { name: 'Split large.pdf' }).count()).toBe(0);
+    await shot(page, 'uploader-large');
+    await expectNoAxeViolations(page);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 it('SCREEN-55 PROD-20: a document of 300 pages opens at once, and its small pages lead to each', async () => {

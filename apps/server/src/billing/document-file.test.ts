@@ -1,3 +1,4 @@
+import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import type { InputOf } from '@tsela/contract/route';
@@ -193,5 +194,17 @@ describe('invoicing now', () => {
     expect(await succeed(test_app, invoiceApi.startInvoiceRun, { token })).toEqual({
       message: 'The invoice run has been started.',
     });
+  });
+});
+
+describe('a receipt', () => {
+  it('SCREEN-43 KEY-25: has the provider’s address in one line', async () => {
+    const { account_id, token } = await office({ invoice_address: '1 Long Street\nCape Town' });
+    const input = { account_id, amount: 100, method: 'manual_eft', reference: 'ACM01 NOV' } as const;
+    const { payment } = await succeed(test_app, billingPaymentApi.recordPayment, { token, input });
+
+    const { content } = await succeed(test_app, billingPaymentApi.receipt, { token, input: { id: payment.id } });
+
+    expect(await pdfText(Buffer.from(content, 'base64'))).toContain('1 Long Street, Cape Town');
   });
 });

@@ -37,7 +37,8 @@ export async function readReceipt(
       ['Payment reference', payment.reference],
       ['For shipment', payment.shipment_reference],
       ['Received by', company],
-      ['Address', readSetting(settings, 'invoice_address')],
+      // Typed in lines.
+      ['Address', readSetting(settings, 'invoice_address').split('\n').join(', ')],
       ['Registration number', readSetting(settings, 'invoice_registration_no')],
       ['VAT number', readSetting(settings, 'invoice_vat_no')],
       [

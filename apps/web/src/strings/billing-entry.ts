@@ -42,6 +42,7 @@ export const billingEntry = {
   creditTitle: (reference: string) => `Credit shipment ${reference}`,
   creditText: 'What is given back includes VAT and goes on a credit note.',
   credited: (number: string) => `Credit note ${number} issued.`,
+  viewReceipt: 'View receipt',
   receipt: 'Download receipt',
   refund: 'Refund',
   refundTitle: (number: string) => `Refund ${number}`,

@@ -23,6 +23,7 @@ export const statements = {
   by: 'Made by',
   byClock: 'Schedule',
   actionsOf: (days: string) => `Actions for the statement of ${days}`,
+  view: 'View PDF',
   pdf: 'Download PDF',
   csv: 'Download CSV',
   verifier: 'Download verifier',

@@ -72,7 +72,7 @@ export function DocumentView({ kind, id, read, document, useLines, readFile }: D
       back={back}
       otherActions={
         <>
-          <ReadDocument id={id} readFile={readFile} />
+          <ReadDocument read={() => readFile(id)} />
           <DocumentActions kind={kind} document={document} />
           {kind === 'invoice' && <DebtActions document={document} />}
           {may_credit && <CreditInvoice document={document} />}

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconArrowsSplit2, IconDownload, IconReceiptRefund } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowsSplit2, IconDownload, IconEye, IconReceiptRefund } from '@tabler/icons-react';
 import type { Payment } from '@tsela/contract/billing/billing-payment-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { PAYMENT_IMPORT_ALLOCATIONS } from '@tsela/domain/billing/invoice-run';
@@ -26,10 +26,11 @@ import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListFilters } from '../../ui/table/ListFilters.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import type { Column } from '../../ui/table/table-shapes.ts';
-import { useExportPayments, usePayments } from '../billing-calls.ts';
+import { readReceipt, useExportPayments, usePayments } from '../billing-calls.ts';
 import { ExportList } from './ExportList.tsx';
 import { DayText } from './DayText.tsx';
 import { saveReceipt } from './save-receipt.ts';
+import { usePdfWindow } from './use-pdf-window.tsx';
 
 const loadDialog = async () => (await import('../entry/PaymentDialog.tsx')).PaymentDialog;
 
@@ -141,6 +142,7 @@ const STATE_LOOKS = { pending: 'payment-pending', failed: 'cancelled', expired: 
 /** A receipt for each reader of the payment; giving it back is for staff. */
 function Menu({ payment }: { readonly payment: Payment }) {
   const [way, setWay] = useState<'refund' | 'reverse' | 'allocate' | null>(null);
+  const { show, window } = usePdfWindow();
   const { user } = useSession();
   const [may_enter, may_give_back] = [useMay('API_/billing/payments:POST'), useMay('INLINE_transaction_payment_reversal')];
   const may_allocate = useMay('API_/billing/allocations:POST');
@@ -156,6 +158,11 @@ function Menu({ payment }: { readonly payment: Payment }) {
         is_quiet
         label={billingEntry.actionsOf(payment.number)}
         lines={[
+          {
+            label: billingEntry.viewReceipt,
+            icon: <IconEye size={16} aria-hidden="true" />,
+            onClick: () => void show(() => readReceipt(payment.id)),
+          },
           {
             label: billingEntry.receipt,
             icon: <IconDownload size={16} aria-hidden="true" />,
@@ -182,6 +189,7 @@ function Menu({ payment }: { readonly payment: Payment }) {
         load={loadDialog}
         props={way === null || way === 'allocate' ? null : { payment, way, onClose: () => setWay(null) }}
       />
+      {window}
       <LazyComponent load={loadAllocate} props={way === 'allocate' ? { payment, onClose: () => setWay(null) } : null} />
     </>
   );

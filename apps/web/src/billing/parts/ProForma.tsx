@@ -11,6 +11,7 @@ import { billingDocument as words } from '../../strings/billing-document.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
@@ -18,6 +19,7 @@ import { readProFormaFile, useProForma } from '../billing-calls.ts';
 import { DayText } from './DayText.tsx';
 import { DocumentLines } from './DocumentLines.tsx';
 import { MissingBadges } from './MissingBadges.tsx';
+import { ReadDocument } from './ReadDocument.tsx';
 
 interface ProFormaProps {
   readonly account_id: AccountId;
@@ -39,7 +41,15 @@ export function ProForma({ account_id }: ProFormaProps) {
   return (
     <Stack gap={3}>
       {pro_forma && (
-        <Panel title={documentTitle('pro-forma', pro_forma.parties.company)} action={<Download account_id={account_id} />}>
+        <Panel
+          title={documentTitle('pro-forma', pro_forma.parties.company)}
+          action={
+            <Row gap={2}>
+              <ReadDocument read={() => readProFormaFile(account_id)} />
+              <Download account_id={account_id} />
+            </Row>
+          }
+        >
           <Stack gap={2}>
             <QuietText>{words.proFormaHelp}</QuietText>
             <Facts look="columns">

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet, IconMail, IconShieldCheck } from '@tabler/icons-react';
+import { IconDownload, IconEye, IconFileSpreadsheet, IconMail, IconShieldCheck } from '@tabler/icons-react';
 import type { Statement } from '@tsela/contract/billing/statement-api';
 import type { StatementFormat } from '@tsela/domain/billing/statement-rules';
 import { shownDay } from '@tsela/domain/time/typed-day';
@@ -27,6 +27,7 @@ import { listInput } from '../../ui/table/list-view.ts';
 import type { Column } from '../../ui/table/table-shapes.ts';
 import { readStatementFile, useMakeStatement, useStatements } from '../statement-calls.ts';
 import { owedOf } from '../statement-draft.ts';
+import { usePdfWindow } from './use-pdf-window.tsx';
 
 const loadDialog = async () => (await import('../entry/StatementDialog.tsx')).StatementDialog;
 
@@ -94,6 +95,7 @@ function Menu({ statement }: { readonly statement: Statement }) {
   const { id, account_id, start_date, end_date } = statement;
   const may_make = useMay('API_/billing/statements:POST');
   const making = useMakeStatement();
+  const { show, window } = usePdfWindow();
   const save = (format: StatementFormat) => void saveCalledFile(() => readStatementFile({ id, format }), format);
   const email = (email_to: 'billing-contact' | 'me') =>
     making.mutate(
@@ -104,22 +106,30 @@ function Menu({ statement }: { readonly statement: Statement }) {
       },
     );
   return (
-    <MenuButton
-      is_icon
-      is_quiet
-      label={words.actionsOf(daysText(statement))}
-      lines={[
-        { label: words.pdf, icon: <IconDownload size={16} aria-hidden="true" />, onClick: () => save('pdf') },
-        { label: words.csv, icon: <IconFileSpreadsheet size={16} aria-hidden="true" />, onClick: () => save('csv') },
-        { label: words.verifier, icon: <IconShieldCheck size={16} aria-hidden="true" />, onClick: () => save('html') },
-        may_make && {
-          label: words.emailContact,
-          icon: <IconMail size={16} aria-hidden="true" />,
-          onClick: () => email('billing-contact'),
-        },
-        may_make && { label: words.emailMe, icon: <IconMail size={16} aria-hidden="true" />, onClick: () => email('me') },
-      ]}
-    />
+    <>
+      <MenuButton
+        is_icon
+        is_quiet
+        label={words.actionsOf(daysText(statement))}
+        lines={[
+          {
+            label: words.view,
+            icon: <IconEye size={16} aria-hidden="true" />,
+            onClick: () => void show(() => readStatementFile({ id, format: 'pdf' })),
+          },
+          { label: words.pdf, icon: <IconDownload size={16} aria-hidden="true" />, onClick: () => save('pdf') },
+          { label: words.csv, icon: <IconFileSpreadsheet size={16} aria-hidden="true" />, onClick: () => save('csv') },
+          { label: words.verifier, icon: <IconShieldCheck size={16} aria-hidden="true" />, onClick: () => save('html') },
+          may_make && {
+            label: words.emailContact,
+            icon: <IconMail size={16} aria-hidden="true" />,
+            onClick: () => email('billing-contact'),
+          },
+          may_make && { label: words.emailMe, icon: <IconMail size={16} aria-hidden="true" />, onClick: () => email('me') },
+        ]}
+      />
+      {window}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { ShipmentDocument } from '@tsela/contract/shipments/document-api';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { bytesOf } from '../../ui/form/base64.ts';
+import { makeReadyFor } from '../../ui/viewer/open-paper.ts';
 import { PaperDialog } from '../../ui/viewer/PaperDialog.tsx';
 import type { SaveEdited } from '../../ui/viewer/PaperViewer.tsx';
 import { useDocumentContent } from './document-calls.ts';
@@ -16,8 +17,9 @@ interface DocumentViewerProps {
 }
 
 /** A document of a shipment, or one that waits for it, over the whole window. Source: screens S09, S31, S55. */
-export function DocumentViewer({ document: { id, name }, ...rest }: DocumentViewerProps) {
+export function DocumentViewer({ document: { id, name, content_type }, ...rest }: DocumentViewerProps) {
   const { data, error, refetch } = useDocumentContent(id);
+  useEffect(() => makeReadyFor(content_type), [content_type]);
   const file = useMemo(
     () => (data ? { name, content_type: data.document.content_type, bytes: bytesOf(data.content) } : null),
     [data, name],

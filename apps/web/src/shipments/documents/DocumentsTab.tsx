@@ -24,9 +24,10 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { TabRead } from '../detail/TabRead.tsx';
 import { readDocumentContent, readProofPdf, useAddDocument, useDocuments, useRemoveDocument } from './document-calls.ts';
-import { versionOf } from './version-draft.ts';
+import { versionOf, versionsOf } from './version-draft.ts';
 
 const loadAdd = async () => (await import('./AddDocumentDialog.tsx')).AddDocumentDialog;
+const loadCompare = async () => (await import('./CompareVersions.tsx')).CompareVersions;
 const loadViewer = async () => (await import('./DocumentViewer.tsx')).DocumentViewer;
 
 /** The documents of a shipment: proofs, waybills and others, with earlier versions. Source: screens S09. */
@@ -46,7 +47,7 @@ export function DocumentsTab({ shipment }: { readonly shipment: Shipment }) {
             {documents.length > 0 && (
               <Stack as="ul" gap={4} aria-label={words.list}>
                 {documents.map((document) => (
-                  <Document key={document.id} document={document} shipment={shipment} may_add={may_add} />
+                  <Document key={document.id} document={document} documents={documents} shipment={shipment} may_add={may_add} />
                 ))}
               </Stack>
             )}
@@ -97,11 +98,14 @@ function ProofPdf({ shipment }: { readonly shipment: Shipment }) {
 
 interface DocumentProps {
   readonly document: ShipmentDocument;
+  /** All of the shipment, among which its versions are. */
+  readonly documents: readonly ShipmentDocument[];
   readonly shipment: Shipment;
   readonly may_add: boolean;
 }
 
-function Document({ document, shipment, may_add }: DocumentProps) {
+function Document(props: DocumentProps) {
+  const { document } = props;
   const { name, type, size_bytes, is_from_door, replaced_by_id, created_by_name, time_created } = document;
   const receipt = receiptText(document);
   return (
@@ -120,7 +124,7 @@ function Document({ document, shipment, may_add }: DocumentProps) {
           <DateTime instant={time_created} /> {created_by_name !== '' && words.by(created_by_name)}
         </QuietText>
       </Stack>
-      <DocumentActions document={document} shipment={shipment} may_add={may_add} />
+      <DocumentActions {...props} />
     </Row>
   );
 }
@@ -131,14 +135,15 @@ function receiptText({ receiver_name, received_on }: ShipmentDocument): string {
   return day === '' ? '' : words.receivedOnDay(day);
 }
 
-function DocumentActions({ document, shipment, may_add }: DocumentProps) {
+function DocumentActions({ document, documents, shipment, may_add }: DocumentProps) {
   const { id, name, content_type, replaced_by_id, is_from_door } = document;
   const may_remove = useMay('API_/shipments/documents:DELETE') && isStaff(useSession().user);
   const removing = useRemoveDocument();
   const adding = useAddDocument();
-  const [shown, setShown] = useState<'viewer' | 'replace' | null>(null);
+  const [shown, setShown] = useState<'viewer' | 'replace' | 'compare' | null>(null);
   const [is_reading, setReading] = useState(false);
   const close = () => setShown(null);
+  const versions = versionsOf(document, documents);
   const stays = whyNotRemove({ event_id: is_from_door ? 'door' : null, replaced_by_id }) !== null;
 
   async function handleSave(): Promise<void> {
@@ -183,6 +188,11 @@ function DocumentActions({ document, shipment, may_add }: DocumentProps) {
       >
         {words.save}
       </Button>
+      {replaced_by_id !== null && versions.length > 1 && (
+        <Button variant="default" size="compact-md" aria-label={words.compareOf(name)} onClick={() => setShown('compare')}>
+          {words.compare}
+        </Button>
+      )}
       {may_add && replaced_by_id === null && (
         <Button variant="default" size="compact-md" aria-label={words.replaceOf(name)} onClick={() => setShown('replace')}>
           {words.replace}
@@ -207,6 +217,7 @@ function DocumentActions({ document, shipment, may_add }: DocumentProps) {
             : null
         }
       />
+      <LazyComponent load={loadCompare} props={shown === 'compare' ? { document, versions, onClose: close } : null} />
       <LazyComponent load={loadAdd} props={shown === 'replace' ? { shipment, replaced: document, onClose: close } : null} />
     </Row>
   );

@@ -4,11 +4,12 @@ import { SelectField } from '../form/SelectField.tsx';
 import { Row } from '../layout/Row.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { QuietText } from '../show/Text.tsx';
-import { MARK_KINDS, NOTE_LENGTH_MAX, NO_EDITS, isEdited } from './marks.ts';
-import type { Edits } from './marks.ts';
+import { MARK_KINDS, NOTE_LENGTH_MAX, NO_EDITS, SIGNATURE_SIZES, isEdited } from './marks.ts';
+import type { Edits, MarkKind, Signing } from './marks.ts';
 import type { Paper } from './paper.ts';
 import type { Tool } from './PaperSheet.tsx';
 import { markOf } from './PaperStage.tsx';
+import { SignatureDialog, SignaturePicture } from './SignatureDialog.tsx';
 import classes from './Viewer.module.css';
 
 interface DrawToolsProps {
@@ -16,12 +17,17 @@ interface DrawToolsProps {
   readonly number: number;
   readonly tool: Tool | null;
   readonly text: string;
+  readonly signing: Signing;
+  /** Whether the window in which it is drawn is open. */
+  readonly is_signing: boolean;
   readonly edits: Edits;
   readonly is_busy: boolean;
   readonly saveLabel: string;
   readonly saveHelp: string;
   readonly onTool: (tool: Tool | null) => void;
   readonly onText: (text: string) => void;
+  readonly onSigned: (signing: Signing) => void;
+  readonly onSigning: (is_signing: boolean) => void;
   readonly onEdits: (edits: Edits) => void;
   readonly onSave: () => void;
 }
@@ -29,14 +35,16 @@ interface DrawToolsProps {
 const TOOLS: readonly Tool[] = [...MARK_KINDS, 'crop'];
 const [FIRST_STAMP] = words.stamps;
 
-/** What is drawn on a page, undone and saved. Notes and stamps are put on it by keyboard as well. */
+/** What is drawn on a page, undone and saved. Notes, stamps and signatures are put on it by keyboard as well. */
 export function DrawTools(props: DrawToolsProps) {
-  const { tool, edits, is_busy, saveLabel, saveHelp, onTool, onText, onEdits, onSave } = props;
+  const { tool, edits, signing, is_signing, is_busy, saveLabel, saveHelp } = props;
+  const { onTool, onText, onSigned, onSigning, onEdits, onSave } = props;
   const is_edited = isEdited(edits);
 
   function handleTool(chosen: Tool): void {
     onTool(tool === chosen ? null : chosen);
     onText(chosen === 'stamp' ? FIRST_STAMP : '');
+    if (chosen === 'signature' && tool !== chosen && signing.signature === null) onSigning(true);
   }
 
   return (
@@ -56,6 +64,16 @@ export function DrawTools(props: DrawToolsProps) {
       </Row>
       {tool !== null && <QuietText as="p">{words.help[tool]}</QuietText>}
       {(tool === 'note' || tool === 'stamp') && <WithText {...props} tool={tool} />}
+      {tool === 'signature' && <WithSignature {...props} />}
+      {is_signing && (
+        <SignatureDialog
+          onDone={(signature) => {
+            onSigned({ ...signing, signature });
+            onSigning(false);
+          }}
+          onClose={() => onSigning(false)}
+        />
+      )}
       <Row gap={2}>
         <Button loading={is_busy} disabled={!is_edited} onClick={onSave}>
           {saveLabel}
@@ -79,15 +97,16 @@ export function DrawTools(props: DrawToolsProps) {
 /** Where what was typed is put for those who do not click: near the upper left corner. */
 const INSET = 0.08;
 
-function WithText({ paper, number, tool, text, edits, onText, onEdits }: DrawToolsProps & { readonly tool: 'note' | 'stamp' }) {
-  async function handlePlace(): Promise<void> {
-    const { width, height } = await paper.page(number);
-    const on_page = edits.marks.filter(({ page }) => page === number).length;
-    const place = { x: width * INSET, y: height * INSET * (1 + (on_page % 9)) };
-    const mark = markOf(tool, { page: number, places: [place], text });
-    if (mark) onEdits({ ...edits, marks: [...edits.marks, mark] });
-  }
+async function placeByKey(kind: MarkKind, { paper, number, text, signing, edits, onEdits }: DrawToolsProps): Promise<void> {
+  const { width, height } = await paper.page(number);
+  const on_page = edits.marks.filter(({ page }) => page === number).length;
+  const place = { x: width * INSET, y: height * INSET * (1 + (on_page % 9)) };
+  const mark = markOf(kind, { page: number, places: [place], text, signing, size: Math.max(width, height) });
+  if (mark) onEdits({ ...edits, marks: [...edits.marks, mark] });
+}
 
+function WithText(props: DrawToolsProps & { readonly tool: 'note' | 'stamp' }) {
+  const { tool, text, onText } = props;
   return (
     <Row gap={2} align="end">
       {tool === 'note' ? (
@@ -106,8 +125,38 @@ function WithText({ paper, number, tool, text, edits, onText, onEdits }: DrawToo
           onChange={onText}
         />
       )}
-      <Button variant="default" disabled={text.trim() === ''} onClick={() => void handlePlace()}>
+      <Button variant="default" disabled={text.trim() === ''} onClick={() => void placeByKey(tool, props)}>
         {words.place}
+      </Button>
+    </Row>
+  );
+}
+
+function WithSignature(props: DrawToolsProps) {
+  const { signing, onSigned, onSigning } = props;
+  const { signature, size } = signing;
+  if (signature === null)
+    return (
+      <Row>
+        <Button variant="default" onClick={() => onSigning(true)}>
+          {words.signatureDraw}
+        </Button>
+      </Row>
+    );
+  return (
+    <Row gap={2} align="end">
+      <SignaturePicture signature={signature} />
+      <SelectField
+        label={words.signatureSize}
+        value={size}
+        options={SIGNATURE_SIZES.map((each) => ({ value: each, label: words.signatureSizes[each] }))}
+        onChange={(value) => onSigned({ signature, size: SIGNATURE_SIZES.find((each) => each === value) ?? size })}
+      />
+      <Button variant="default" onClick={() => void placeByKey('signature', props)}>
+        {words.place}
+      </Button>
+      <Button variant="default" onClick={() => onSigning(true)}>
+        {words.signatureAgain}
       </Button>
     </Row>
   );

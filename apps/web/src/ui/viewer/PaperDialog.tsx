@@ -7,6 +7,7 @@ import { Skeleton } from '../feedback/Skeleton.tsx';
 import { NO_EDITS, isEdited } from './marks.ts';
 import { PaperViewer } from './PaperViewer.tsx';
 import type { SaveEdited, ViewedFile } from './PaperViewer.tsx';
+import { useFullScreen } from './use-full-screen.ts';
 import classes from './Viewer.module.css';
 
 interface PaperDialogProps {
@@ -25,6 +26,8 @@ interface PaperDialogProps {
 /** A document over the whole window. What was done to it and not saved is not lost by a slip. */
 export function PaperDialog({ name, file, fault = null, onRetry, onClose, ...rest }: PaperDialogProps) {
   const [edits, setEdits] = useState(NO_EDITS);
+  const [is_signing, setSigning] = useState(false);
+  const full_screen = useFullScreen();
 
   async function handleClose(): Promise<void> {
     // Who may not save has only turned it to read it.
@@ -36,8 +39,8 @@ export function PaperDialog({ name, file, fault = null, onRetry, onClose, ...res
     <Dialog
       title={name}
       fullScreen
-      // Once the key that closes is over: it would answer the question that it brings up.
-      onClose={() => setTimeout(() => void handleClose())}
+      // Once the key that closes is over: it would answer the question that it brings up. While a signature is drawn the key is for its window.
+      onClose={() => is_signing || setTimeout(() => void handleClose())}
       classNames={{ content: classes['content'] ?? '', body: classes['body'] ?? '' }}
     >
       {fault !== null && (
@@ -46,7 +49,17 @@ export function PaperDialog({ name, file, fault = null, onRetry, onClose, ...res
         </Notice>
       )}
       {file === null && fault === null && <Skeleton height={420} />}
-      {file !== null && <PaperViewer file={file} edits={edits} onEdits={setEdits} {...rest} />}
+      {file !== null && (
+        <PaperViewer
+          file={file}
+          edits={edits}
+          full_screen={full_screen}
+          is_signing={is_signing}
+          onEdits={setEdits}
+          onSigning={setSigning}
+          {...rest}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 import { STROKE_PLACES_MAX, cropBetween, strokesOf } from './marks.ts';
-import type { Crop, Mark, MarkKind, Place, Stroke, Turn } from './marks.ts';
+import type { Crop, Mark, MarkKind, Place, Signature, Stroke, Turn } from './marks.ts';
 import { boundedScale } from './paper.ts';
 import type { PaperPage, TextOnPage, WhyNotShown } from './paper.ts';
 import { whyOf } from './use-paper.ts';
@@ -21,6 +21,7 @@ interface PaperSheetProps {
   readonly marks: readonly Mark[];
   readonly found: readonly TextOnPage[];
   readonly tool: Tool | null;
+  readonly signature: Signature | null;
   readonly onDrawn: (places: readonly Place[]) => void;
   readonly onCrop: (crop: Crop) => void;
   readonly onRefused: (why: WhyNotShown) => void;
@@ -80,10 +81,13 @@ function transformOf(turn: Turn, width: number, height: number): string {
   return turn === 0 ? 'none' : `${moved[turn]} rotate(${turn}deg)`;
 }
 
-function Overlay({ page, number, marks, crop, found, tool, onDrawn, onCrop }: PaperSheetProps) {
+function Overlay({ page, number, marks, crop, found, tool, signature, onDrawn, onCrop }: PaperSheetProps) {
   const [places, setPlaces] = useState<readonly Place[]>([]);
   const size = Math.max(page.width, page.height);
-  const drawing = tool !== null && tool !== 'crop' && places.length > 1 ? strokesOf(asMark(tool, places, number), size) : [];
+  const drawing =
+    tool !== null && tool !== 'crop' && places.length > 1
+      ? strokesOf({ ...asMark(tool, places, number), ...(signature && { signature }) }, size)
+      : [];
   const [first, last] = [places[0], places.at(-1)];
   const cropping = tool === 'crop' && first && last ? cropBetween(first, last, page) : crop;
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { viewer as words } from '../../strings/ui-viewer.ts';
 import { Notice } from '../feedback/Notice.tsx';
-import { MARKS_MAX } from './marks.ts';
-import type { Edits, Mark, MarkKind, Place, Turn } from './marks.ts';
+import { MARKS_MAX, signedBetween } from './marks.ts';
+import type { Edits, Mark, MarkKind, Place, Signing, Turn } from './marks.ts';
 import type { Paper, PaperPage, TextOnPage, WhyNotShown } from './paper.ts';
 import { PaperSheet } from './PaperSheet.tsx';
 import type { Tool } from './PaperSheet.tsx';
@@ -16,12 +16,21 @@ interface PaperStageProps {
   /** 1 is the usual size. */
   readonly zoom: number;
   readonly edits: Edits;
-  readonly found: readonly TextOnPage[];
+  readonly found?: readonly TextOnPage[];
+  /** Left out, the page is only looked at. */
+  readonly drawing?: Drawing;
+  readonly onRefused: (why: WhyNotShown) => void;
+}
+
+/** What the pointer draws on the page. */
+interface Drawing {
   readonly tool: Tool | null;
   readonly text: string;
+  readonly signing: Signing;
   readonly onEdits: (edits: Edits) => void;
-  readonly onRefused: (why: WhyNotShown) => void;
   readonly onTooMany: (message: string) => void;
+  /** A page was to be signed and there is no signature yet. */
+  readonly onUnsigned: () => void;
 }
 
 /** Room beside the page for its shadow and the bar that scrolls. */
@@ -30,14 +39,18 @@ const NARROWEST_PX = 120;
 const LONGEST_PX = 1300;
 
 /** The page in its window, which scrolls once it is larger. */
-export function PaperStage({ paper, number, zoom, edits, found, tool, text, onEdits, onRefused, onTooMany }: PaperStageProps) {
+export function PaperStage({ paper, number, zoom, edits, found = [], drawing, onRefused }: PaperStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const width = useWidth(stage);
   const state = usePaperPage(paper, number);
   const turn = edits.turns.get(number) ?? 0;
 
-  function handleDrawn(kind: MarkKind, places: readonly Place[]): void {
-    const mark = markOf(kind, { page: number, places, text });
+  function handleDrawn(places: readonly Place[]): void {
+    const tool = drawing?.tool ?? null;
+    if (!drawing || tool === null || tool === 'crop' || state.kind !== 'open') return;
+    const { text, signing, onEdits, onTooMany, onUnsigned } = drawing;
+    if (tool === 'signature' && signing.signature === null) return onUnsigned();
+    const mark = markOf(tool, { page: number, places, text, signing, size: Math.max(state.page.width, state.page.height) });
     if (mark === null) return;
     if (edits.marks.length >= MARKS_MAX) onTooMany(words.tooManyMarks(MARKS_MAX));
     else onEdits({ ...edits, marks: [...edits.marks, mark] });
@@ -57,9 +70,10 @@ export function PaperStage({ paper, number, zoom, edits, found, tool, text, onEd
           crop={edits.crops.get(state.number) ?? null}
           marks={edits.marks.filter(({ page }) => page === state.number)}
           found={found}
-          tool={tool}
-          onDrawn={(places) => tool !== null && tool !== 'crop' && handleDrawn(tool, places)}
-          onCrop={(crop) => onEdits({ ...edits, crops: new Map([...edits.crops, [state.number, crop]]) })}
+          tool={drawing?.tool ?? null}
+          signature={drawing?.signing.signature ?? null}
+          onDrawn={handleDrawn}
+          onCrop={(crop) => drawing?.onEdits({ ...edits, crops: new Map([...edits.crops, [state.number, crop]]) })}
           onRefused={onRefused}
         />
       )}
@@ -75,16 +89,27 @@ function usualScale({ width, height }: PaperPage, room: number, turn: Turn): num
 
 let marks_made = 0;
 
+interface MarkDrawn {
+  readonly page: number;
+  readonly places: readonly Place[];
+  readonly text: string;
+  readonly signing: Signing;
+  /** The longer side of the page. */
+  readonly size: number;
+}
+
 /** The mark that was drawn; null for a click where a stroke was asked for, and for a note that says nothing. */
-export function markOf(
-  kind: MarkKind,
-  { page, places, text }: { readonly page: number; readonly places: readonly Place[]; readonly text: string },
-): Mark | null {
+export function markOf(kind: MarkKind, { page, places, text, signing, size }: MarkDrawn): Mark | null {
   marks_made += 1;
   const id = `mark ${marks_made}`;
   const [first] = places;
   if (kind === 'note' || kind === 'stamp')
     return first && text.trim() !== '' ? { id, page, kind, places: [first], text: text.trim() } : null;
+  if (kind === 'signature') {
+    const { signature, size: chosen } = signing;
+    if (signature === null) return null;
+    return { id, page, kind, places: signedBetween(places, { signature, size: chosen, page: size }), text: '', signature };
+  }
   return places.length < 2 ? null : { id, page, kind, places, text: '' };
 }
 

@@ -7,7 +7,7 @@ import { Notice } from '../feedback/Notice.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { DrawTools } from './DrawTools.tsx';
 import { savedEdits } from './edit-paper.ts';
-import { NO_EDITS, turned } from './marks.ts';
+import { NOT_SIGNED, NO_EDITS, turned } from './marks.ts';
 import type { Edits } from './marks.ts';
 import type { Paper, WhyNotShown } from './paper.ts';
 import { PageStrip } from './PageStrip.tsx';
@@ -16,6 +16,7 @@ import { printPaper } from './print-paper.ts';
 import type { Tool } from './PaperSheet.tsx';
 import type { Hit } from './search-texts.ts';
 import { SearchPaper } from './SearchPaper.tsx';
+import type { FullScreen } from './use-full-screen.ts';
 import { usePaper, whyOf } from './use-paper.ts';
 import { ViewTools } from './ViewTools.tsx';
 import classes from './Viewer.module.css';
@@ -38,6 +39,11 @@ interface PaperViewerProps {
   readonly onSave?: SaveEdited | undefined;
   readonly saveLabel?: string;
   readonly saveHelp?: string;
+  /** Null where the browser has none. */
+  readonly full_screen: FullScreen | null;
+  /** Whether the window in which a signature is drawn is open. */
+  readonly is_signing: boolean;
+  readonly onSigning: (is_signing: boolean) => void;
 }
 
 /** PDFs and pictures: pages, zoom, search, print; and where they may be changed, notes and drawing, turning and cropping. Source: screens S55, PROD-20. */
@@ -72,7 +78,8 @@ interface OpenPaperProps extends PaperViewerProps {
   readonly paper: Paper;
 }
 
-function OpenPaper({ file, paper, edits, onEdits, onSave, saveLabel, saveHelp }: OpenPaperProps) {
+function OpenPaper({ file, paper, edits, full_screen, is_signing, onEdits, onSigning, ...saving }: OpenPaperProps) {
+  const { onSave, saveLabel, saveHelp } = saving;
   const [number, setNumber] = useState(1);
   const [zoom, setZoom] = useState(1);
   const [is_searching, setSearching] = useState(false);
@@ -80,6 +87,8 @@ function OpenPaper({ file, paper, edits, onEdits, onSave, saveLabel, saveHelp }:
   const [hit, setHit] = useState<Hit | null>(null);
   const [tool, setTool] = useState<Tool | null>(null);
   const [text, setText] = useState('');
+  // Kept while this document is open, and nowhere else.
+  const [signing, setSigning] = useState(NOT_SIGNED);
   const [is_busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ReactNode>(null);
   const handleRefused = useCallback((why: WhyNotShown) => setRefusal(words.refused[why]), []);
@@ -118,6 +127,7 @@ function OpenPaper({ file, paper, edits, onEdits, onSave, saveLabel, saveHelp }:
         is_searching={is_searching}
         has_strip={has_strip}
         is_busy={is_busy}
+        full_screen={full_screen}
         onNumber={setNumber}
         onZoom={setZoom}
         onSearching={(wanted) => {
@@ -139,11 +149,8 @@ function OpenPaper({ file, paper, edits, onEdits, onSave, saveLabel, saveHelp }:
           zoom={zoom}
           edits={edits}
           found={hit?.page === number ? hit.boxes : []}
-          tool={tool}
-          text={text}
-          onEdits={onEdits}
+          drawing={{ tool, text, signing, onEdits, onTooMany: setRefusal, onUnsigned: () => onSigning(true) }}
           onRefused={handleRefused}
-          onTooMany={setRefusal}
         />
       </div>
       {onSave && (
@@ -152,12 +159,16 @@ function OpenPaper({ file, paper, edits, onEdits, onSave, saveLabel, saveHelp }:
           number={number}
           tool={tool}
           text={text}
+          signing={signing}
+          is_signing={is_signing}
           edits={edits}
           is_busy={is_busy}
           saveLabel={saveLabel ?? words.saveVersion}
           saveHelp={saveHelp ?? words.saveVersionHelp}
           onTool={setTool}
           onText={setText}
+          onSigned={setSigning}
+          onSigning={onSigning}
           onEdits={onEdits}
           onSave={() => void handleSave()}
         />

@@ -1,22 +1,19 @@
-import { NumberInput } from '@mantine/core';
 import {
-  IconArrowAutofitWidth,
-  IconChevronLeft,
-  IconChevronRight,
   IconDownload,
   IconLayoutSidebar,
+  IconMaximize,
+  IconMinimize,
   IconPrinter,
   IconRotateClockwise,
   IconSearch,
-  IconZoomIn,
-  IconZoomOut,
 } from '@tabler/icons-react';
 import { viewer as words } from '../../strings/ui-viewer.ts';
 import { IconButton } from '../act/IconButton.tsx';
 import { Row } from '../layout/Row.tsx';
-import { QuietText } from '../show/Text.tsx';
+import { PageSteps } from './PageSteps.tsx';
 import { PRINTED_PAGES_MAX } from './print-paper.ts';
-import classes from './Viewer.module.css';
+import type { FullScreen } from './use-full-screen.ts';
+import { ZoomSteps } from './ZoomSteps.tsx';
 
 interface ViewToolsProps {
   readonly number: number;
@@ -25,6 +22,8 @@ interface ViewToolsProps {
   readonly is_searching: boolean;
   readonly has_strip: boolean;
   readonly is_busy: boolean;
+  /** Null where the browser has none. */
+  readonly full_screen: FullScreen | null;
   readonly onNumber: (number: number) => void;
   readonly onZoom: (zoom: number) => void;
   readonly onSearching: (is_searching: boolean) => void;
@@ -34,13 +33,9 @@ interface ViewToolsProps {
   readonly onSave: () => void;
 }
 
-const STEP = 1.25;
-const [FARTHEST, NEAREST] = [0.25, 6];
-const HUNDRED = 100;
-
-/** What any reader does with a document: pages, zoom, search, print. */
+/** What any reader does with a document: pages, zoom, search, print, the whole screen. */
 export function ViewTools(props: ViewToolsProps) {
-  const { number, count, zoom, is_searching, has_strip, is_busy } = props;
+  const { number, count, zoom, is_searching, has_strip, is_busy, full_screen } = props;
   const { onNumber, onZoom, onSearching, onStrip, onTurn, onPrint, onSave } = props;
   const is_long = count > PRINTED_PAGES_MAX;
   return (
@@ -55,34 +50,7 @@ export function ViewTools(props: ViewToolsProps) {
             onClick={() => onStrip(!has_strip)}
           />
         )}
-        <IconButton
-          variant="default"
-          label={words.previous}
-          Icon={IconChevronLeft}
-          disabled={number <= 1}
-          onClick={() => onNumber(number - 1)}
-        />
-        <NumberInput
-          className={classes['number'] ?? ''}
-          aria-label={words.pageField}
-          size="xs"
-          hideControls
-          min={1}
-          max={count}
-          value={number}
-          onChange={(value) => {
-            const wanted = Math.round(Number(value));
-            if (wanted >= 1 && wanted <= count) onNumber(wanted);
-          }}
-        />
-        <QuietText>{words.ofPages(count)}</QuietText>
-        <IconButton
-          variant="default"
-          label={words.next}
-          Icon={IconChevronRight}
-          disabled={number >= count}
-          onClick={() => onNumber(number + 1)}
-        />
+        <PageSteps number={number} count={count} onNumber={onNumber} />
       </Row>
       <Row gap={1}>
         <IconButton
@@ -102,23 +70,17 @@ export function ViewTools(props: ViewToolsProps) {
         <IconButton variant="default" label={words.save} Icon={IconDownload} onClick={onSave} />
       </Row>
       <Row gap={1}>
-        <IconButton
-          variant="default"
-          label={words.farther}
-          Icon={IconZoomOut}
-          disabled={zoom <= FARTHEST}
-          onClick={() => onZoom(Math.max(FARTHEST, zoom / STEP))}
-        />
-        <QuietText>{words.zoom(Math.round(zoom * HUNDRED))}</QuietText>
-        <IconButton
-          variant="default"
-          label={words.nearer}
-          Icon={IconZoomIn}
-          disabled={zoom >= NEAREST}
-          onClick={() => onZoom(Math.min(NEAREST, zoom * STEP))}
-        />
-        <IconButton variant="default" label={words.fit} Icon={IconArrowAutofitWidth} onClick={() => onZoom(1)} />
+        <ZoomSteps zoom={zoom} onZoom={onZoom} />
         <IconButton variant="default" label={words.turn} Icon={IconRotateClockwise} onClick={onTurn} />
+        {full_screen && (
+          <IconButton
+            variant="default"
+            label={full_screen.is_full ? words.leaveFullScreen : words.fullScreen}
+            Icon={full_screen.is_full ? IconMinimize : IconMaximize}
+            aria-pressed={full_screen.is_full}
+            onClick={full_screen.onToggle}
+          />
+        )}
       </Row>
     </Row>
   );

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { MARK_KINDS, NO_EDITS, cropBetween, isEdited, linesOf, strokesOf, turned } from './marks.ts';
+import { MARK_KINDS, NO_EDITS, cropBetween, isEdited, linesOf, signatureOf, signedBetween, strokesOf, turned } from './marks.ts';
 import type { Mark, MarkKind } from './marks.ts';
+
+const SIGNATURE = {
+  width: 200,
+  height: 50,
+  lines: [
+    [
+      { x: 0, y: 0 },
+      { x: 200, y: 50 },
+    ],
+    [{ x: 100, y: 25 }],
+  ],
+};
 
 const mark = (kind: MarkKind, rest: Partial<Mark> = {}): Mark => ({
   id: 'mark',
@@ -11,6 +23,7 @@ const mark = (kind: MarkKind, rest: Partial<Mark> = {}): Mark => ({
     { x: 20, y: 200 },
   ],
   text: 'Received',
+  signature: SIGNATURE,
   ...rest,
 });
 
@@ -44,6 +57,50 @@ describe('what was drawn', () => {
     expect(linesOf('Stamp is at the back', 10)).toEqual(['Stamp is', 'at the', 'back']);
     expect(linesOf('abcdefgh', 5)).toEqual(['abcde', 'fgh']);
     expect(linesOf('one\ntwo', 10)).toEqual(['one', 'two']);
+  });
+});
+
+describe('a signature', () => {
+  it('SCREEN-55: is what the hand drew, without the room around it, and a slip is none', () => {
+    const drawn = [
+      [
+        { x: 50, y: 60 },
+        { x: 250, y: 110 },
+      ],
+      [{ x: 150, y: 85 }],
+    ];
+
+    expect(signatureOf(drawn)).toEqual(SIGNATURE);
+    expect(signatureOf([[{ x: 10, y: 10 }]])).toBeNull();
+    expect(signatureOf([])).toBeNull();
+  });
+
+  it('SCREEN-55: is as large as it was dragged, and as chosen where it was clicked', () => {
+    const at = { x: 100, y: 100 };
+    const asked = { signature: SIGNATURE, size: 'large', page: 842 } as const;
+
+    expect(signedBetween([at, { x: 300, y: 400 }], asked)).toEqual([at, { x: 300, y: 400 }]);
+    expect(signedBetween([at], asked)).toEqual([at, { x: 340, y: 160 }]);
+    expect(signedBetween([at, { x: 102, y: 101 }], { ...asked, size: 'small' })).toEqual([at, { x: 190, y: 122.5 }]);
+    expect(signedBetween([], asked)).toEqual([]);
+  });
+
+  it('SCREEN-55: keeps its shape in the middle of the box that was dragged, and its dots are seen', () => {
+    const places = [
+      { x: 100, y: 300 },
+      { x: 0, y: 0 },
+    ];
+
+    const [line, dot] = strokesOf(mark('signature', { places }), 842);
+
+    expect(line).toMatchObject({
+      kind: 'line',
+      places: [
+        { x: 0, y: 137.5 },
+        { x: 100, y: 162.5 },
+      ],
+    });
+    expect(dot).toMatchObject({ places: [{ x: 50, y: 150 }, { y: 150 }] });
   });
 });
 

@@ -5,8 +5,27 @@ export interface Place {
 }
 
 /** What is drawn on a page by hand. */
-export const MARK_KINDS = ['note', 'highlight', 'box', 'arrow', 'pen', 'stamp'] as const;
+export const MARK_KINDS = ['note', 'highlight', 'box', 'arrow', 'pen', 'stamp', 'signature'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
+
+/** A signature as a hand drew it, from the left and upper edge of what it covers. Any unit: it is sized where it is placed. */
+export interface Signature {
+  readonly width: number;
+  readonly height: number;
+  readonly lines: readonly (readonly Place[])[];
+}
+
+export const SIGNATURE_SIZES = ['small', 'medium', 'large'] as const;
+export type SignatureSize = (typeof SIGNATURE_SIZES)[number];
+
+/** What is placed when a page is signed. */
+export interface Signing {
+  /** Null until it is drawn. */
+  readonly signature: Signature | null;
+  readonly size: SignatureSize;
+}
+
+export const NOT_SIGNED: Signing = { signature: null, size: 'medium' };
 
 /** One thing that was drawn. `pen` has as many places as the hand moved through, `note` and `stamp` one, the others two. */
 export interface Mark {
@@ -17,6 +36,8 @@ export interface Mark {
   readonly places: readonly Place[];
   /** What a note or a stamp says. */
   readonly text: string;
+  /** What a `signature` shows, as large as fits between its places. */
+  readonly signature?: Signature;
 }
 
 /** A quarter turn to the right, as often as said. */
@@ -66,12 +87,13 @@ const INK = '#c02626';
 const MARKER = '#ffd84d';
 const PAPER = '#fff7cf';
 const NOTE_INK = '#3a2f00';
+const SIGNATURE_INK = '#1b2a6b';
 
 /** The same mark on the screen, in a picture and in a PDF. `size` is that of the longer side of its page, which sets how thick lines are. */
-export function strokesOf({ kind, places, text }: Mark, size: number): Stroke[] {
+export function strokesOf({ kind, places, text, signature }: Mark, size: number): Stroke[] {
   const [first, second] = places;
   if (!first) return [];
-  const unit = Math.max(size / 842, 0.2);
+  const unit = unitOf(size);
   switch (kind) {
     case 'pen':
       return [{ kind: 'line', places, colour: INK, width: 2.2 * unit }];
@@ -88,7 +110,65 @@ export function strokesOf({ kind, places, text }: Mark, size: number): Stroke[] 
       return written(first, text, { unit, ink: NOTE_INK, paper: PAPER });
     case 'stamp':
       return stamped(first, text, unit);
+    case 'signature':
+      return second && signature ? signed(signature, first, second) : [];
   }
+}
+
+/** A point of a page of A4, on a page whose longer side is so long. */
+function unitOf(size: number): number {
+  return Math.max(size / 842, 0.2);
+}
+
+/** Points of a page of A4. */
+const SIGNATURE_WIDTHS: Readonly<Record<SignatureSize, number>> = { small: 90, medium: 150, large: 240 };
+const SIGNATURE_LINE = 3;
+/** What moves less was a click. */
+const CLICK = 12;
+
+/** Where a signature that was clicked or dragged stands: as large as it was dragged, otherwise as chosen, from the place that was clicked. */
+export function signedBetween(
+  places: readonly Place[],
+  {
+    signature: { width, height },
+    size,
+    page,
+  }: { readonly signature: Signature; readonly size: SignatureSize; readonly page: number },
+): readonly Place[] {
+  const [first, last] = [places[0], places.at(-1)];
+  if (!first || !last) return [];
+  const unit = unitOf(page);
+  if (Math.max(Math.abs(last.x - first.x), Math.abs(last.y - first.y)) > CLICK * unit) return [first, last];
+  const widest = SIGNATURE_WIDTHS[size] * unit;
+  const by = Math.min(widest / width, widest / 2 / height);
+  return [first, { x: first.x + width * by, y: first.y + height * by }];
+}
+
+/** What was drawn as a signature; null for a slip of the hand. */
+export function signatureOf(drawn: readonly (readonly Place[])[]): Signature | null {
+  const places = drawn.flat();
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  if (places.length < 2 || Math.max(width, height) < CLICK) return null;
+  const lines = drawn.map((line) => line.map(({ x, y }) => ({ x: x - left, y: y - top })));
+  return { width: Math.max(width, 1), height: Math.max(height, 1), lines };
+}
+
+/** As large as fits between two corners, in the middle of them. */
+function signed({ width, height, lines }: Signature, one: Place, other: Place): Stroke[] {
+  const [across, down] = [Math.abs(other.x - one.x), Math.abs(other.y - one.y)];
+  const by = Math.min(across / width, down / height);
+  const left = Math.min(one.x, other.x) + (across - width * by) / 2;
+  const top = Math.min(one.y, other.y) + (down - height * by) / 2;
+  return lines.flatMap((line): Stroke[] => {
+    const places = line.map(({ x, y }) => ({ x: left + x * by, y: top + y * by }));
+    const [dot] = places;
+    if (!dot) return [];
+    // A line without any length is drawn by no canvas.
+    const whole = places.length > 1 ? places : [dot, { x: dot.x + by / 10, y: dot.y }];
+    return [{ kind: 'line', places: whole, colour: SIGNATURE_INK, width: SIGNATURE_LINE * by }];
+  });
 }
 
 function arrow(from: Place, to: Place, unit: number): Stroke[] {

@@ -10,13 +10,14 @@ export type PaperState =
 
 const OPENING: PaperState = { kind: 'opening' };
 
-/** A document while it is shown; it is closed with the page that shows it. */
-export function usePaper(bytes: Uint8Array, content_type: string): PaperState {
+/** A document while it is shown, opening until its bytes are there; it is closed with the page that shows it. */
+export function usePaper(bytes: Uint8Array | null, content_type: string): PaperState {
   const [{ of, state }, setState] = useState<{ readonly of: Uint8Array | null; readonly state: PaperState }>({
     of: null,
     state: OPENING,
   });
   useEffect(() => {
+    if (bytes === null) return undefined;
     let is_left = false;
     let opened: Paper | null = null;
     openPaper(bytes, content_type).then(
