@@ -14,9 +14,8 @@ export interface FileToSend {
 /** The bytes of a file, of a large photo those of a smaller one. A text says why it cannot be sent, before a file that is too large is read; whether it is what it says the server finds. */
 export async function fileToSend(file: File): Promise<FileToSend | string> {
   if (file.type.startsWith('image/') && file.size > PHOTO_BYTES) {
-    const photo = await smallPhoto(file, { bytes_max: PHOTO_BYTES });
     if (file.size > PHOTO_READ_BYTES_MAX) return words.photoTooLarge(file.name);
-    const photo = await smallPhoto(file, PHOTO_BYTES);
+    const photo = await smallPhoto(file, { bytes_max: PHOTO_BYTES });
     if (photo !== null) return { name: file.name, bytes: photo };
   }
   if (file.size > DOCUMENT_BYTES_MAX) return `${file.name} is larger than 5 MB.`;

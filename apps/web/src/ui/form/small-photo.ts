@@ -21,17 +21,13 @@ const TYPE = 'image/jpeg';
 export const PHOTO_READ_BYTES_MAX = 100 * 1024 * 1024;
 
 /**
- * A photo as small as it can be read, upright and without what the camera wrote beside it, as JPEG. Null for what is no picture, or where not even the
- * smallest is small enough.
+ * A photo as small as it can be read, upright and without what the camera wrote beside it, as JPEG. Null for what is no picture, larger than
+ * `PHOTO_READ_BYTES_MAX`, or where not even the smallest is small enough.
  */
 export async function smallPhoto(
   file: Blob,
   { bytes_max, bytes_aim = bytes_max, ways = PAPER }: PhotoRoom,
 ): Promise<Uint8Array | null> {
- * A photo as small as it can be read, upright and without what the camera wrote beside it, as JPEG. Null for what is no picture, larger than
- * `PHOTO_READ_BYTES_MAX`, or where not even the coarsest is small enough.
- */
-export async function smallPhoto(file: Blob, bytes_max: number): Promise<Uint8Array | null> {
   if (file.size > PHOTO_READ_BYTES_MAX) return null;
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (bitmap === null) return null;
