@@ -35,8 +35,8 @@ export const EMPTY_QUEUE: FieldQueue = { entries: [] };
 
 /** Events sent at once; the server takes a hundred, a weak signal rather fewer. */
 export const LARGEST_BATCH = 20;
-/** Of so many events the pictures go up together: where the line breaks, little is sent twice. */
-const EVENTS_AHEAD = 16;
+/** Of so many events the pictures go up before the next are looked for. */
+const EVENTS_AHEAD = 50;
 /** For so long a step may be taken back. */
 export const UNDO_MS = 8000;
 /** Answered events kept for the log of a day. */
