@@ -19,10 +19,10 @@ import { freePort } from './start/started-process.testing.ts';
 const ROUNDS = 9;
 const SHIPMENTS = 3;
 const EVENTS_A_ROUND = 60;
-const WAIT = { timeout: 20_000, interval: 20 };
+const WAIT = { timeout: 20_000, interval: 50 };
 const SCRIPTS = {
-  sender: fileURLToPath(new URL('killed/sender-process.ts', import.meta.url)),
-  receiver: fileURLToPath(new URL('killed/receiver-process.ts', import.meta.url)),
+  sender: fileURLToPath(new URL('killed/sender.testing.ts', import.meta.url)),
+  receiver: fileURLToPath(new URL('killed/receiver.testing.ts', import.meta.url)),
 };
 
 describe('webhooks whose sending process and receiver are killed again and again', () => {
@@ -47,7 +47,7 @@ describe('webhooks whose sending process and receiver are killed again and again
     writeFileSync(kept, '');
   });
   afterAll(async () => {
-    for (const name of [...running.keys()]) await kill(name);
+    for (const name of running.keys()) await kill(name);
     await test_app.close();
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
@@ -92,12 +92,14 @@ describe('webhooks whose sending process and receiver are killed again and again
     );
   }
 
-  /** What time does: the claim of a process that died runs out, and the receiver that could not be reached has rested. */
+  /** What time does: the claim of a process that died runs out, and the receiver that could not be reached has rested. It waits for no row in use. */
   const letTimePass = () =>
     changeRows(
       world,
-      `with due as (update webhook_deliveries set time_due = now() - interval '1 second' where provider_id = ${world.provider_id} and webhook_id = ${webhook_id} and state = 'waiting')
-        update webhooks set time_claimed = null, time_wait = null where provider_id = ${world.provider_id} and id = ${webhook_id}`,
+      `with free as (select id from webhook_deliveries where provider_id = ${world.provider_id} and webhook_id = ${webhook_id} and state = 'waiting' for update skip locked),
+          due as (update webhook_deliveries set time_due = now() - interval '1 second' where provider_id = ${world.provider_id} and id in (select id from free)),
+          mine as (select id from webhooks where provider_id = ${world.provider_id} and id = ${webhook_id} for update skip locked)
+        update webhooks set time_claimed = null, time_wait = null where provider_id = ${world.provider_id} and id in (select id from mine)`,
     );
 
   /** Waits while time passes: a receiver that was away is asked again. */
