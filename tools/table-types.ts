@@ -73,6 +73,7 @@ const ID_TYPES: Readonly<Record<string, string>> = {
   collection_agent_id: 'DriverId',
   delivery_agent_id: 'DriverId',
   user_id: 'UserId',
+  to_user_id: 'UserId',
   actor_user_id: 'UserId',
   impersonator_user_id: 'UserId',
   created_by: 'UserId',

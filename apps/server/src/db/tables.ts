@@ -1038,7 +1038,7 @@ export interface MessageSuppressionsTable {
   channel: 'email' | 'sms' | 'whatsapp';
   recipient_hash: string;
   recipient_masked: string;
-  reason: 'bounced' | 'stopped' | 'by-hand';
+  reason: 'bounced' | 'stopped' | 'by-hand' | 'unsubscribed';
   time_created: Date;
 }
 
@@ -1087,6 +1087,8 @@ export interface MessagesTable {
   check_code: Generated<string>;
   reply_to: Generated<string>;
   page: Generated<string>;
+  to_user_id: Generated<UserId | null>;
+  saved_report_id: Generated<number | null>;
 }
 
 /** A row of `move_rows`. */

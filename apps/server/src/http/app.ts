@@ -26,6 +26,7 @@ import { serveOperatorNotices } from './operator-notices.ts';
 import type { Metrics } from './metrics.ts';
 import { serveLinkedFiles } from './linked-files.ts';
 import { serveShortLinks } from './short-links.ts';
+import { serveUnsubscribeLinks } from './unsubscribe-links.ts';
 import { serveStreets } from './serve-streets.ts';
 import { readProviderOfHost } from './start-document.ts';
 import { readTrackStart } from './track-start.ts';
@@ -89,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   servePictures(app, options.services);
   serveLinkedFiles(app, options.services);
   serveShortLinks(app, options.services);
+  serveUnsubscribeLinks(app, options.services);
   serveStreets(app, config);
   serveAppManifest(app, options.services);
   if (options.web_folder) {

@@ -69,6 +69,7 @@ export async function mailAnswer(tx: Tx, context: RequestContext, thread: ToldTh
         channel: 'email' as const,
         event: 'support_reply',
         recipient: email,
+        ...(user_id !== null && { to_user_id: user_id }),
         subject: onOneLine(filled(words.subject, gaps)),
         body: filled(words.body, gaps) + (reply_to === '' ? '' : `\n\n${MESSAGE_TEXTS[language].support.by_mail}`),
         reply_to,

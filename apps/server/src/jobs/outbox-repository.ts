@@ -1,5 +1,5 @@
 import { hasSecret } from '@tsela/domain/messages/message-secrets';
-import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import type { AccountId, ShipmentId, UserId } from '@tsela/domain/ids';
 import type { MessageChannel } from '@tsela/domain/messages/message-channels';
 import type { RequestContext } from '../context.ts';
 import { insertRows, jsonValue, pipelineRows } from '../db/insert-rows.ts';
@@ -27,6 +27,10 @@ export interface NewMessage {
   readonly once_key?: string;
   /** Of a push message: the page that a tap opens. */
   readonly page?: string;
+  /** The user who can switch this notice off, or who gets the report; left out where there is none. */
+  readonly to_user_id?: UserId;
+  /** The saved report that is sent. */
+  readonly saved_report_id?: number;
   /** The message that this one repeats. */
   readonly resend_of?: number;
 }
@@ -59,6 +63,8 @@ export async function insertMessages(tx: Tx, context: RequestContext, messages: 
     message.check_code ?? '',
     message.reply_to ?? '',
     message.page ?? '',
+    message.to_user_id ?? null,
+    message.saved_report_id ?? null,
   ]);
   if (!messages.some(goesOut)) return pipelineRows(tx, MESSAGES, values);
   const rows = await insertRows<{ id: number; status: string }>(tx, MESSAGES, values);
@@ -90,6 +96,8 @@ const MESSAGES: RowsInsert = {
     'check_code',
     'reply_to',
     'page',
+    'to_user_id',
+    'saved_report_id',
   ],
   ending: 'on conflict (provider_id, once_key) where once_key is not null do nothing returning id, status',
 };

@@ -2,6 +2,7 @@ import { withoutRecipients } from '@tsela/domain/messages/masked-recipient';
 import { MESSAGE_CHANNELS, isFreeChannel } from '@tsela/domain/messages/message-channels';
 import { monthlyLimit } from '@tsela/domain/messages/monthly-limit';
 import { sendingNow } from '@tsela/domain/messages/sending-rules';
+import { keepsBack } from '@tsela/domain/shipments/notices/unsubscribing';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -76,7 +77,7 @@ async function claimDue(
     const { channel } = message;
     const { is_paused, ...limits } = senders.of(channel);
     const [parts_monthly_max, parts_this_month] = [monthlyLimit(limits), parts_of.get(channel) ?? 0];
-    const is_suppressed = suppressed.has(hashOf(message));
+    const is_suppressed = keepsBack(suppressed.get(hashOf(message)), message.event);
     const is_outdated = message.id < newestOf(message);
     const sending = sendingNow(
       { ...message, is_suppressed, is_paused, parts_this_month, parts_monthly_max, push_hours, is_outdated },

@@ -1,4 +1,4 @@
-import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
+import type { ProviderId, ShipmentId, UserId } from '@tsela/domain/ids';
 import type { MessageChannel } from '@tsela/domain/messages/message-channels';
 import { withoutSecrets } from '@tsela/domain/messages/message-secrets';
 import type { MessageStatus } from '@tsela/domain/messages/message-status';
@@ -25,6 +25,8 @@ export interface ClaimedMessage {
   readonly template: unknown;
   /** The page that a tap on a push message opens. */
   readonly page: string;
+  readonly to_user_id: UserId | null;
+  readonly saved_report_id: number | null;
   readonly shipment_id: ShipmentId | null;
   readonly time_created: Date;
   /** Since when a process had it in hand that died: it is not known whether its gateway has it. */
@@ -85,6 +87,8 @@ const CLAIMED_COLUMNS = [
   'document_id',
   'template',
   'page',
+  'to_user_id',
+  'saved_report_id',
   'shipment_id',
   'time_created',
 ] as const;
@@ -284,6 +288,16 @@ export async function lockMessage(tx: Tx, id: number) {
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
     .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What the reader of a message can end by it. */
+export async function findUnsubscribable(tx: Tx, id: number) {
+  return tx.db
+    .selectFrom('messages')
+    .select(['channel', 'event', 'recipient', 'subject', 'to_user_id', 'saved_report_id'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', id)
     .executeTakeFirst();
 }
 

@@ -12,8 +12,13 @@ interface Sender {
   readonly public_url: string;
 }
 
+/** Of a message whose reader can end such ones, where. */
+interface Ways {
+  readonly unsubscribe_url?: string | undefined;
+}
+
 /** A message of the outbox as it goes out, from the provider in its colours, and as plain text beside it, with its web site below. Source: KEY-43, KEY-44, settings.tsv website_url. */
-export function emailFor(message: ClaimedMessage, sender: Sender): Email {
+export function emailFor(message: ClaimedMessage, sender: Sender, { unsubscribe_url }: Ways = {}): Email {
   const text = message.body + emailFooter(sender.settings);
   return {
     id: `message-${message.provider_id}-${message.id}`,
@@ -22,6 +27,7 @@ export function emailFor(message: ClaimedMessage, sender: Sender): Email {
     ...(message.reply_to !== '' && { reply_to: message.reply_to }),
     subject: message.subject,
     text,
+    ...(unsubscribe_url !== undefined && { unsubscribe_url }),
     html: emailHtml(text, emailLook(sender.settings, sender.public_url)),
   };
 }

@@ -15,6 +15,7 @@ import type { Attachment, EmailGateway } from '../outgoing/email.ts';
 import { emailFor } from './email-for.ts';
 import type { ClaimedMessage } from './delivery-repository.ts';
 import { gatewayOf } from './sender-access.ts';
+import { unsubscribeUrlOf } from './unsubscribe-link.ts';
 
 /** Papers of rooms above this one. */
 export interface Papers {
@@ -104,7 +105,8 @@ async function mail(
   try {
     const attachments = await attachmentsOf(context, message, readQuote);
     const { public_url } = context.services.config;
-    await email.send({ ...emailFor(message, { settings, public_url }), attachments });
+    const unsubscribe_url = await unsubscribeUrlOf(context, message);
+    await email.send({ ...emailFor(message, { settings, public_url }, { unsubscribe_url }), attachments });
     return { outcome: 'taken', gateway_message: '', parts: 1 };
   } catch (cause) {
     const said = reasonOf(cause);

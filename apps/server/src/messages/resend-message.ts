@@ -29,6 +29,7 @@ export async function resendMessage(
       throw new Problem('conflict', 'What this message told was for its recipient alone. Send a fresh one instead.');
     const { shipment_id, account_id, channel, event, recipient, subject, body, reply_to, document_kind, document_id, page } =
       message;
+    const { to_user_id, saved_report_id } = message;
     // Written from a row of this shape.
     const template = message.template as { name: string; values: readonly string[] } | null;
     const document = document_kind !== null && document_id !== null ? { kind: document_kind, id: document_id } : undefined;
@@ -44,6 +45,8 @@ export async function resendMessage(
         reply_to,
         page,
         resend_of: id,
+        ...(to_user_id !== null && { to_user_id }),
+        ...(saved_report_id !== null && { saved_report_id }),
         ...(template && { template }),
         ...(document && { document }),
       },

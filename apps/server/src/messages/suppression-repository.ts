@@ -17,19 +17,22 @@ export function recipientHash(tx: Pick<Tx, 'provider_id'>, secret_key: string, {
     .digest('hex');
 }
 
-/** Which of some hashes are those of suppressed recipients. */
-export async function findSuppressed(tx: Tx, hashes: readonly string[]): Promise<ReadonlySet<string>> {
-  if (hashes.length === 0) return new Set();
+/** Which of some hashes are those of suppressed recipients, and why. */
+export async function findSuppressed(tx: Tx, hashes: readonly string[]): Promise<ReadonlyMap<string, SuppressionReason>> {
+  if (hashes.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom('message_suppressions')
-    .select('recipient_hash')
+    .select(['recipient_hash', 'reason'])
     .where('provider_id', '=', tx.provider_id)
     .where('recipient_hash', 'in', [...new Set(hashes)])
     .execute();
-  return new Set(rows.map(({ recipient_hash }) => recipient_hash));
+  return new Map(rows.map(({ recipient_hash, reason }) => [recipient_hash, reason]));
 }
 
-/** Keeps a recipient from being written to; one that is kept from it already stays as it is, and null is answered. */
+/**
+ * Keeps a recipient from being written to; one that is kept from it already stays as it is, and null is answered. Who has only unsubscribed is
+ * still written to, so that any other reason takes that one's place.
+ */
 export async function insertSuppression(
   tx: Tx,
   on: RecipientOn & { readonly channel: AddressedChannel },
@@ -46,7 +49,11 @@ export async function insertSuppression(
       reason,
       time_created: now,
     }))
-    .onConflict((conflict) => conflict.columns(['provider_id', 'channel', 'recipient_hash']).doNothing())
+    .onConflict((conflict) => {
+      const there = conflict.columns(['provider_id', 'channel', 'recipient_hash']);
+      if (reason === 'unsubscribed') return there.doNothing();
+      return there.doUpdateSet({ reason, time_created: now }).where('message_suppressions.reason', '=', 'unsubscribed');
+    })
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;

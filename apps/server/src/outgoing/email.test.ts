@@ -42,6 +42,19 @@ describe('the e-mail gateway', () => {
     ]);
   });
 
+  it('issue 20 part 1: says where such messages are ended, with one click by HTTPS alone, and nothing of it otherwise', async () => {
+    const unsubscribe_url = 'https://parcels.karoo.example/api/unsubscribe/1-7-0123456789abcdef0123456789abcdef';
+    await gateway.send({ ...EMAIL, unsubscribe_url });
+    await gateway.send({ ...EMAIL, unsubscribe_url: unsubscribe_url.replace('https:', 'http:') });
+    await gateway.send(EMAIL);
+
+    expect(headerOf('List-Unsubscribe')).toEqual([
+      `List-Unsubscribe: <${unsubscribe_url}>`,
+      `List-Unsubscribe: <${unsubscribe_url.replace('https:', 'http:')}>`,
+    ]);
+    expect(headerOf('List-Unsubscribe-Post')).toEqual(['List-Unsubscribe-Post: List-Unsubscribe=One-Click']);
+  });
+
   it('names a message alike at every try, so that it can be known again', async () => {
     await gateway.send(EMAIL);
     await gateway.send(EMAIL);

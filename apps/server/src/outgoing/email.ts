@@ -24,6 +24,8 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Where its reader ends such messages: shown at GET, done at POST. Source: RFC 2369, RFC 8058. */
+  readonly unsubscribe_url?: string;
   readonly attachments?: readonly Attachment[];
 }
 
@@ -76,7 +78,7 @@ export async function openEmailGateway(smtp_url: string): Promise<EmailGateway> 
     disableUrlAccess: true,
   });
   return {
-    async send({ id, from, to, reply_to, subject, text, html, attachments = [] }) {
+    async send({ id, from, to, reply_to, subject, text, html, unsubscribe_url, attachments = [] }) {
       if (!isEmail(to)) throw new EmailRefused(`${oneLine(to)} is no e-mail address.`);
       const host = from.address.split('@')[1] ?? 'localhost';
       try {
@@ -90,13 +92,22 @@ export async function openEmailGateway(smtp_url: string): Promise<EmailGateway> 
           attachments: attachments.map(({ filename, content }) => ({ filename: oneLine(filename), content })),
           messageId: `<${id}@${host}>`,
           // Answering machines stay silent to what a machine wrote.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribe_url) },
         });
       } catch (cause) {
         throw isRefusal(cause) ? new EmailRefused(oneLine((cause as Error).message), { cause }) : cause;
       }
     },
     close: () => transport.close(),
+  };
+}
+
+/** One click is asked for at an address by HTTPS only. Source: RFC 8058, 3.1. */
+function listHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   };
 }
 

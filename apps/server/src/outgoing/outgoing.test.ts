@@ -83,6 +83,32 @@ describe('the way out', () => {
     await expect(ask(wayTo('41.0.0.1', '10.0.0.5'), 'https://hooks.example/')).rejects.toThrow(NOT_PUBLIC);
   });
 
+  it('issue 20: connects to an address that was looked at, whatever the name leads to by then', async () => {
+    const asked_for: string[] = [];
+    let connects_to: unknown;
+    const way = openOutgoing({
+      allowed_hosts: [],
+      look_up: {
+        ...LOOK_UP_HERE,
+        // Its owner changes what the name leads to with each question.
+        addressesOf: async (name) => {
+          asked_for.push(name);
+          return [{ address: asked_for.length === 1 ? '41.0.0.1' : '10.0.0.5', family: 4 }];
+        },
+      },
+      request: (url, options) => {
+        options.lookup?.(url.hostname, {}, (_error, address) => (connects_to = address));
+        return request({ ...options, host: '127.0.0.1', port, path: url.pathname, lookup: undefined });
+      },
+    });
+    answering((_request, response) => response.end('ok'));
+
+    expect(await ask(way, 'https://hooks.example/')).toEqual({ status_code: 200, text: 'ok' });
+    expect([asked_for, connects_to]).toEqual([['hooks.example'], '41.0.0.1']);
+    // The next call looks anew, and leads nowhere.
+    await expect(ask(way, 'https://hooks.example/')).rejects.toThrow(NOT_PUBLIC);
+  });
+
   it.each(['https://127.0.0.1/', 'https://[::1]/', 'https://0x7f000001/', 'https://[::ffff:a00:5]/', 'https://2130706433/'])(
     'SCREEN-21: nor to one in numbers: %s',
     async (url) => {

@@ -115,6 +115,26 @@ export async function updateSavedReport(
     .executeTakeFirstOrThrow();
 }
 
+/** Changes to whom a report is sent, and with it whether it is. */
+export async function updateRecipients(
+  tx: Tx,
+  id: number,
+  { recipient_ids, left_out, ...plan }: Pick<SavedReportRow, 'recipient_ids' | 'left_out' | 'sending' | 'time_next'>,
+  now: Date,
+): Promise<void> {
+  await tx.db
+    .updateTable('saved_reports')
+    .set({
+      ...plan,
+      recipient_ids: JSON.stringify(recipient_ids),
+      left_out: JSON.stringify(left_out),
+      time_modified: laterThanBefore(now),
+    })
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Notes that a report was sent, and when it is sent next. */
 export async function updateSent(
   tx: Tx,

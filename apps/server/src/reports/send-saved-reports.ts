@@ -215,7 +215,7 @@ async function isSentTo(tx: Tx, context: RequestContext, saved: SavedReportRow, 
   }
 }
 
-async function messageFor(tx: Tx, context: RequestContext, { name, question, period }: SavedReportRow, reader: UserActor) {
+async function messageFor(tx: Tx, context: RequestContext, { id, name, question, period }: SavedReportRow, reader: UserActor) {
   const { start, end } = movingDays(period, dayOf(context.now));
   const opened = openQuestion(tx, { ...context, actor: reader }, { ...question, start_date: start, end_date: end });
   const totals = await readTotals(tx, opened);
@@ -231,6 +231,8 @@ async function messageFor(tx: Tx, context: RequestContext, { name, question, per
     channel: 'email' as const,
     event: 'report',
     recipient: reader.email,
+    to_user_id: reader.user_id,
+    saved_report_id: id,
     subject: onOneLine(`${provider}: ${name}`),
     body: [
       `${title}. ${days}.`,

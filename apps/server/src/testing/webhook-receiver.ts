@@ -44,13 +44,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const kept = new Agent({ keepAlive: true });
-  const way_out = openOutgoing({
-    allowed_hosts: [],
-    request: (url, { agent, ...options }) =>
-      request(new URL(url.href.replace('https:', 'http:')), { ...options, agent: agent ? kept : false }),
-    look_up: LOOK_UP_HERE,
-    isAllowed: () => true,
-  });
+  const way_out = outgoingHere(kept);
   return {
     urlOf: (path) => `https://hooks.example:${port}${path}`,
     arrived,
@@ -68,4 +62,15 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** A way out on which every name leads to this machine, by plain HTTP. */
+export function outgoingHere(kept: Agent = new Agent({ keepAlive: true })): Outgoing {
+  return openOutgoing({
+    allowed_hosts: [],
+    request: (url, { agent, ...options }) =>
+      request(new URL(url.href.replace('https:', 'http:')), { ...options, agent: agent ? kept : false }),
+    look_up: LOOK_UP_HERE,
+    isAllowed: () => true,
+  });
 }

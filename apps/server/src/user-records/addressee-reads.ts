@@ -1,5 +1,5 @@
 import type { AccountId, BranchId, RoleId, UserId } from '@tsela/domain/ids';
-import { isNoticeFor, wantsInboxNotice, wantsNotice } from '@tsela/domain/users/user-notices';
+import { hasSwitchedOff, isNoticeFor, wantsInboxNotice, wantsNotice } from '@tsela/domain/users/user-notices';
 import type { UserNotice } from '@tsela/domain/users/user-notices';
 import type { UserSettingKey } from '@tsela/domain/users/user-settings';
 import type { Tx } from '../db/transaction.ts';
@@ -14,6 +14,8 @@ export interface Addressee {
   readonly gets: (notice: UserNotice) => boolean;
   /** Whether they have chosen to find it in their inbox as well. */
   readonly finds: (notice: UserNotice) => boolean;
+  /** Whether they have said that they want it no more by e-mail. */
+  readonly refuses: (notice: UserNotice) => boolean;
 }
 
 /** People by themselves, by their accounts (and there by a role), by a role of staff, staff held to no account and to no branch but some, or to none at all. */
@@ -43,6 +45,7 @@ export async function readAddressees(tx: Tx, addressed: Addressed): Promise<Addr
     return {
       ...person,
       gets: (notice) => isFor(notice) && wantsNotice(notice, settings),
+      refuses: (notice) => hasSwitchedOff(notice, settings),
       finds: (notice) => has_inbox && isFor(notice) && wantsInboxNotice(notice, settings),
     };
   });

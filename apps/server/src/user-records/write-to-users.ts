@@ -31,7 +31,9 @@ export async function writeToUsers(tx: Tx, context: RequestContext, letters: rea
   await putIntoInboxes(tx, context, letters);
   const has_inbox = isFeatureOn(await context.services.settings.of(tx.provider_id), 'inbox');
   // Work that is found in the inbox is written of where there is none.
-  const due = letters.filter(({ to, notice }) => to.gets(notice) || (!has_inbox && isInboxFirst(notice) && to.finds(notice)));
+  const due = letters.filter(
+    ({ to, notice }) => to.gets(notice) || (!has_inbox && isInboxFirst(notice) && to.finds(notice) && !to.refuses(notice)),
+  );
   if (due.length === 0) return;
   const title = readSetting(await context.services.settings.of(tx.provider_id), 'provider_title');
   const address = (await portalAddressOf(context, tx.provider_id)) ?? context.services.config.public_url;
@@ -41,6 +43,7 @@ export async function writeToUsers(tx: Tx, context: RequestContext, letters: rea
     channel: 'email' as const,
     event: notice,
     recipient: to.email,
+    to_user_id: to.id,
     subject: onOneLine(`${title}: ${subject}`),
     body: [`Hello ${onOneLine(to.name)},`, onOneLine(text), `${address}${page}`, `${CHOOSE}\n${address}/profile`].join('\n\n'),
   }));

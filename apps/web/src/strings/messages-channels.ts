@@ -93,14 +93,19 @@ export const senderDomain = {
 /** Words of the list of recipients who are not written to. */
 export const suppressions = {
   label: 'Recipients who are not written to, newest first',
-  empty: 'All recipients are written to. Who answers STOP, or whose address does not exist, appears here.',
+  empty: 'All recipients are written to. Who answers STOP or unsubscribes, or whose address does not exist, appears here.',
   none: 'This recipient is written to.',
   search: 'Whole e-mail address or number',
   recipient: 'Recipient',
   channel: 'Channel',
   reason: 'Reason',
   time: 'Since',
-  reasons: { bounced: 'Cannot be reached', stopped: 'Said STOP', 'by-hand': 'Added by staff' },
+  reasons: {
+    bounced: 'Cannot be reached',
+    stopped: 'Said STOP',
+    'by-hand': 'Added by staff',
+    unsubscribed: 'Unsubscribed from delivery e-mails',
+  },
   lift: 'Write again',
   liftOf: (recipient: string) => `Write again to ${recipient}`,
   add: 'Add recipient',

@@ -20,9 +20,9 @@ const which = {
 const fieldThen = shape({
   field: Type.String(),
   is_known: Type.Boolean(),
-  value: nullable(Type.Unknown()),
+  value: Type.Unknown(),
   is_other_known: Type.Boolean(),
-  other: nullable(Type.Unknown()),
+  other: Type.Unknown(),
   /** Null where one of the two is not known. */
   is_other: nullable(Type.Boolean()),
 });

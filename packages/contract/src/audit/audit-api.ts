@@ -1,7 +1,7 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { id, instant, nullable, shape, text } from '../fields.ts';
+import { id, instant, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Who changed what, when and from where. Source: DATA-38. */
@@ -15,7 +15,7 @@ export const auditEvent = shape({
   actor: Type.String(),
   /** The impersonator. Source: IMP-06. */
   impersonator: Type.Optional(Type.String()),
-  change: shape({ change_from: nullable(Type.Unknown()), change_to: nullable(Type.Unknown()) }),
+  change: shape({ change_from: Type.Unknown(), change_to: Type.Unknown() }),
 });
 
 export type AuditEvent = Static<typeof auditEvent>;

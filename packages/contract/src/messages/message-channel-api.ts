@@ -144,7 +144,8 @@ export const messageChannelApi = {
   suppressions: route({
     method: 'GET',
     path: '/messages/suppressions',
-    summary: 'Recipients who are not written to on a channel, the newest first: they bounced, said stop, or staff have said so.',
+    summary:
+      'Recipients who are not written to on a channel, the newest first: they bounced, said stop, unsubscribed, or staff have said so.',
     input: shape({
       ...named_provider,
       channel: Type.Optional(addressed),

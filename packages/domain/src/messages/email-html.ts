@@ -24,13 +24,45 @@ const READABLE = 4.5;
  * in the text is shown as it is written, tags included.
  */
 export function emailHtml(text: string, look: EmailLook, appearance: EmailAppearance = 'as-the-device'): string {
+  return branded(paragraphsOf(text), look, { appearance, language: '' });
+}
+
+/** A page with a text and a form below it, as the e-mails of the provider look. The form asks its own address, with one field. */
+interface BrandPage {
+  readonly text: string;
+  /** As documents name it. */
+  readonly language: string;
+  /** Left out where nothing is left to do. */
+  readonly form?: { readonly button: string; readonly name: string; readonly value: string };
+}
+
+/** A small page of a provider for who has no session: as its e-mails look, and with nothing in it run. */
+export function brandPage({ text, language, form }: BrandPage, look: EmailLook): string {
+  const button =
+    form === undefined
+      ? ''
+      : `<form method="post"><input type="hidden" name="${escaped(form.name)}" value="${escaped(form.value)}">` +
+        `<p><button type="submit">${escaped(form.button)}</button></p></form>`;
+  return branded(`<main>${paragraphsOf(text)}${button}</main>`, look, { appearance: 'as-the-device', language });
+}
+
+function paragraphsOf(text: string): string {
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => `<p>${linked(paragraph).replaceAll('\n', '<br>')}</p>`);
+  return paragraphs.join('');
+}
+
+interface Drawn {
+  readonly appearance: EmailAppearance;
+  readonly language: string;
+}
+
+function branded(inner: string, look: EmailLook, { appearance, language }: Drawn): string {
   const head = look.logo_url === '' ? `<strong>${escaped(look.title)}</strong>` : logo(look);
   return [
-    '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<!doctype html><html${language === '' ? '' : ` lang="${escaped(language)}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="${SCHEMES[appearance]}"><title>${escaped(look.title)}</title>`,
     `<style>${stylesFor(look, appearance)}</style></head>`,
-    `<body><div class="paper"><div class="head">${head}</div>${paragraphs.join('')}</div></body></html>`,
+    `<body><div class="paper"><div class="head">${head}</div>${inner}</div></body></html>`,
   ].join('');
 }
 
@@ -50,12 +82,14 @@ const LAYOUT = [
   'body{margin:0;padding:24px 12px;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}',
   '.paper{max-width:560px;margin:0 auto;padding:0 28px 12px;border-radius:8px;border-top:4px solid;overflow-wrap:anywhere}',
   '.head{padding:20px 0 4px;font-size:18px}.head img{max-width:240px;height:40px;object-fit:contain;object-position:left}',
+  'button{font:inherit;font-weight:600;padding:10px 18px;border:0;border-radius:6px;cursor:pointer}',
+  'button:focus-visible{outline:3px solid;outline-offset:2px}',
 ].join('');
 
 function paletteStyles({ page, paper, ink, line }: Palette, colour: string): string {
   const brand = isColour(colour) ? colour : ink;
   const link = contrast(brand, paper) >= READABLE ? brand : ink;
-  return `body{background:${page};color:${ink}}.paper{background:${paper};border-top-color:${brand};outline:1px solid ${line}}a{color:${link}}`;
+  return `body{background:${page};color:${ink}}.paper{background:${paper};border-top-color:${brand};outline:1px solid ${line}}a{color:${link}}button{background:${link};color:${paper}}`;
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"']{1,2000}/g;

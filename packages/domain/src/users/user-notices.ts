@@ -63,3 +63,16 @@ export function wantsInboxNotice(notice: UserNotice, settings: Readonly<Record<s
 export function wantsNotice(notice: UserNotice, settings: Readonly<Record<string, unknown>>): boolean {
   return readUserSetting(settings, 'email_notifications')[notice] ?? !isInboxFirst(notice);
 }
+
+/** Whether a user has said that they want a notice no more by e-mail, also where it is a letter only for want of an inbox. */
+export function hasSwitchedOff(notice: UserNotice, settings: Readonly<Record<string, unknown>>): boolean {
+  return readUserSetting(settings, 'email_notifications')[notice] === false;
+}
+
+/** The choices of a user with one notice switched off. */
+export function withoutNotice(
+  notice: UserNotice,
+  settings: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, boolean>> {
+  return { ...readUserSetting(settings, 'email_notifications'), [notice]: false };
+}

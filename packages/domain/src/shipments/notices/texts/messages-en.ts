@@ -42,6 +42,8 @@ export interface MessageTexts {
   readonly on_day: Readonly<Record<Side, string>>;
   readonly on_day_sms: Readonly<Record<Side, string>>;
   readonly between: string;
+  /** On the page by which delivery e-mails are ended. */
+  readonly unsubscribe: Readonly<Record<'ask' | 'stays' | 'button' | 'done' | 'again' | 'unknown', string>>;
   readonly redirected: {
     readonly subject_address: string;
     readonly subject_point: string;
@@ -167,6 +169,14 @@ export const MESSAGES_EN: MessageTexts = {
     other_point: 'another pickup point',
     other_address_in: 'another address in {place}',
     other_point_in: 'another pickup point in {place}',
+  },
+  unsubscribe: {
+    ask: 'Do you want no more e-mails from {provider} about shipments to {recipient}?',
+    stays: 'PINs, receipts and answers to you still come.',
+    button: 'Stop these e-mails',
+    done: '{recipient} gets no more e-mails from {provider} about shipments.',
+    again: 'Do you want them again? Please contact us.',
+    unknown: 'This link is not valid. Please use the one in our newest e-mail.',
   },
   reschedule: 'Does the day not suit you? Change your delivery here: {url}',
   rate: 'How did we do? Tell us here: {url}',
