@@ -50,7 +50,14 @@ function Catalogue({ reports }: { readonly reports: readonly ListedReport[] }) {
   const { kept, keep } = useKeptList('favourite_reports');
   const found = reportsFound(reports, typed);
   const favourites = kept.flatMap((name) => found.filter((report) => report.name === name));
-  const cards = { kept, onToggle: (name: string) => keep(withFavourite(kept, name)) };
+  const [moved, setMoved] = useState('');
+
+  function handleToggle(name: string): void {
+    setMoved(name);
+    keep(withFavourite(kept, name));
+  }
+
+  const cards = { kept, moved, onToggle: handleToggle };
   return (
     <Stack gap={4}>
       <Row>
@@ -72,10 +79,12 @@ interface ReportsProps {
   readonly reports: readonly ListedReport[];
   /** The names of the user's favourites. */
   readonly kept: readonly string[];
+  /** The one whose star was clicked last. */
+  readonly moved: string;
   readonly onToggle: (name: string) => void;
 }
 
-function Reports({ title: heading, reports, kept, onToggle }: ReportsProps) {
+function Reports({ title: heading, reports, kept, moved, onToggle }: ReportsProps) {
   return (
     <Stack as="section" gap={3}>
       <Text as="h2" size="l" weight="strong">
@@ -87,7 +96,14 @@ function Reports({ title: heading, reports, kept, onToggle }: ReportsProps) {
           href: paths.reports({ report: name }),
           title,
           text: description,
-          action: <ReportStar title={title} is_favourite={kept.includes(name)} onToggle={() => onToggle(name)} />,
+          action: (
+            <ReportStar
+              title={title}
+              is_favourite={kept.includes(name)}
+              takes_focus={moved === name}
+              onToggle={() => onToggle(name)}
+            />
+          ),
         }))}
       />
     </Stack>
