@@ -1,4 +1,5 @@
-import { REPORT_NAMES } from '@tsela/domain/reports/report-catalogue';
+import { REPORT_NAMES, reportOf } from '@tsela/domain/reports/report-catalogue';
+import { subjectOf } from '@tsela/domain/reports/report-subjects';
 import type { ReportName } from '@tsela/domain/reports/report-catalogue';
 import { previewReport } from '@tsela/server/reports/report-reads';
 import { listRuns, runReport } from '@tsela/server/reports/report-runs';
@@ -38,11 +39,13 @@ export async function measureReports(bench: Bench): Promise<Figure[]> {
 
 async function previewOf(staff: RequestContext, report: ReportName): Promise<Figure> {
   const began = performance.now();
-  const { count } = await previewReport(staff, { report, start_date: yearAgo(), end_date: today() });
+  const { days_max } = subjectOf(reportOf(report).subject);
+  const start_date = isoDay(Date.now() - ((days_max ?? 365) - 1) * DAY_MS);
+  const { count } = await previewReport(staff, { report, start_date, end_date: today() });
   const took = performance.now() - began;
   return {
     lines: [
-      `report ${report} of a year: ${took.toFixed(0)} ms to its first preview of ${count} groups (at most ${MOST_PREVIEW_MS})`,
+      `report ${report} of ${days_max === undefined ? 'a year' : `${days_max} days`}: ${took.toFixed(0)} ms to its first preview of ${count} groups (at most ${MOST_PREVIEW_MS})`,
     ],
     reached: took <= MOST_PREVIEW_MS,
   };

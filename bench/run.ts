@@ -15,6 +15,7 @@ import { measureLargeSaves } from './large-saves.ts';
 import { measureImpactRun } from './impact.ts';
 import { measureAsOf } from './as-of.ts';
 import { measureInbox } from './inbox.ts';
+import { measurePalette } from './palette.ts';
 import { measureImport } from './imports.ts';
 import { report } from './measure.ts';
 import type { Comparison } from './measure.ts';
@@ -64,6 +65,7 @@ const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   'list-filters': measureListFilters,
   'branch-counters': measureBranchCounters,
   inbox: measureInbox,
+  palette: measurePalette,
   'as-of': measureAsOf,
   imports: measureImport,
   reports: measureReports,

@@ -78,9 +78,61 @@ it('SCREEN-48 MENU-41 PERM-032: a report is found, narrowed, opened to the rows 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('link', { name: 'On time by account' }).waitFor({ state: 'detached' });
 
+  // A star puts a report at the top, also the next time.
+  const star = page.getByRole('button', { name: 'Favourite: VAT' });
+  await star.click();
+  await page.getByRole('heading', { level: 2, name: 'Favourites' }).waitFor();
+  expect(await star.getAttribute('aria-pressed')).toBe('true');
+  expect(await star.evaluate((element) => element === document.activeElement)).toBe(true);
+  await untilQuiet(page);
+  await page.reload();
+  await page.getByRole('heading', { level: 2, name: 'Favourites' }).waitFor();
+  await expectNoAxeViolations(page);
+  await star.click();
+  await page.getByRole('heading', { level: 2, name: 'Favourites' }).waitFor({ state: 'detached' });
+
   const phone = await openPage(PHONE);
   await signIn(phone, ADMIN, `${address.pathname}${address.search}`);
   await phone.getByRole('region', { name: 'Rows of the report' }).waitFor();
+  await untilQuiet(phone);
+  expect(await sidewaysScroll(phone)).toBe(0);
+  await expectNoAxeViolations(phone);
+});
+
+it('SCREEN-48: the columns of a report by rows are chosen on the page, and its file, its link and a saved report have them', async () => {
+  const page = await openPage(WIDE);
+  await signIn(page, ADMIN, '/reports?report=shipments&by=rows');
+  const rows = page.getByRole('region', { name: 'Rows of the report' });
+  const titles = () => rows.getByRole('columnheader').allTextContents();
+  await rows.waitFor();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  for (const column of ['Account', 'Service', 'Customer reference', 'Booked', 'From', 'To', 'Parcels', 'Charged weight (kg)'])
+    await page.getByRole('checkbox', { name: column, exact: true }).click();
+  await page.getByRole('button', { name: 'Move Price to the left' }).click();
+  await expect.poll(titles).toEqual(['Shipment', 'Price', 'Status', 'Delivered']);
+  await untilQuiet(page);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file: CSV' }).click();
+  const [heading] = readFileSync(await (await saved).path(), 'utf8').split('\r\n');
+  expect(heading).toMatch(/^.?Shipment,Price,Status,Delivered/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Name/).fill('Prices alone');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'All reports' }).click();
+  await page.getByRole('link', { name: 'Prices alone' }).click();
+  await expect.poll(titles).toEqual(['Shipment', 'Price', 'Status', 'Delivered']);
+
+  // A link of before names a column that is there no more.
+  const phone = await openPage(PHONE);
+  await signIn(phone, ADMIN, '/reports?report=shipments&by=rows&columns=reference,colour,status');
+  await phone.getByText(/^Left out: a former column\./).waitFor();
+  await phone.getByRole('button', { name: 'Columns' }).click();
+  await phone.getByRole('checkbox', { name: 'Price', exact: true }).waitFor();
   await untilQuiet(phone);
   expect(await sidewaysScroll(phone)).toBe(0);
   await expectNoAxeViolations(phone);

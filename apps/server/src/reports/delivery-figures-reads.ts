@@ -27,6 +27,7 @@ function deliveriesOf(tx: Tx, { actor, now }: RequestContext, { start, end, bran
     by: null,
     period: { start, end },
     fields: [{ key: 'shipment_id', title: '', kind: 'number' as const }, ...FIELDS.map((key) => ({ key, ...fields[key] }))],
+    left_out: [],
     figures: Object.entries(figures).map(([key, figure]) => ({ key, ...figure })),
     first_figure: 'delivered',
     made_at: now,

@@ -1,7 +1,21 @@
 import type { SubjectName } from '@tsela/domain/reports/report-subjects';
 import { comparedAccounts, logIns, userActions } from './account-facts-reads.ts';
-import { issuedDocuments, madeAllocations, openInvoices, recordedPayments, revenueEntries } from './money-facts-reads.ts';
-import { deliveryRatings, driversStops, hubScans, priceDiscrepancies, transferDifferences } from './operations-facts-reads.ts';
+import {
+  issuedDocuments,
+  ledgerEntries,
+  madeAllocations,
+  openInvoices,
+  recordedPayments,
+  revenueEntries,
+} from './money-facts-reads.ts';
+import {
+  deliveryRatings,
+  driversStops,
+  hubScans,
+  priceDiscrepancies,
+  trackingEvents,
+  transferDifferences,
+} from './operations-facts-reads.ts';
 import type { AnyFacts, Ask } from './report-facts-reads.ts';
 import {
   bookedShipments,
@@ -19,10 +33,12 @@ const FACTS: Readonly<Record<SubjectName, (ask: Ask) => AnyFacts>> = {
   under_way: shipmentsUnderWay,
   stops: driversStops,
   scans: hubScans,
+  tracking_events: trackingEvents,
   transfer_differences: transferDifferences,
   discrepancies: priceDiscrepancies,
   proofs: proofsOfDelivery,
   revenue: revenueEntries,
+  transactions: ledgerEntries,
   debts: openInvoices,
   payments: recordedPayments,
   allocations: madeAllocations,

@@ -66,6 +66,50 @@ export function revenueEntries(ask: Ask): Facts<'revenue'> {
   };
 }
 
+/** Every entry of accounts, as their ledgers have it: a credit is more, a debit less. */
+export function ledgerEntries(ask: Ask): Facts<'transactions'> {
+  const { tx, actor, from, to, account_id } = ask;
+  return {
+    from: sql`from transactions t ${withAccountOf('t')}
+      left join shipments s on s.provider_id = t.provider_id and s.id = t.shipment_id
+      left join branches b on b.provider_id = s.provider_id and b.id = s.collection_branch_id
+      left join billing_document_lines l on l.provider_id = t.provider_id and l.transaction_id = t.id
+      left join billing_documents n on n.provider_id = l.provider_id and n.id = l.document_id
+      where t.provider_id = ${tx.provider_id} and t.effective_date >= ${from} and t.effective_date <= ${to}
+      and ${isRowVisible(tx, actor, { shipment_id: 't.shipment_id', account_id: 't.account_id' })}
+      ${account_id === undefined ? sql`` : sql`and t.account_id = ${account_id}`}`,
+    fields: {
+      counts_on: sql`t.effective_date`,
+      recorded: sql`t.time_created`,
+      account: ACCOUNT,
+      type: sql`t.type`,
+      reference: sql`s.short_tracking_reference`,
+      service: sql`s.service_level_code`,
+      description: sql`t.description`,
+      source: sql`t.source`,
+      amount: sql`t.amount_cents`,
+      vat: sql`t.vat_cents`,
+      balance: sql`t.balance_after_cents`,
+      document: documentNumber('n'),
+    },
+    groupings: {
+      ...byTime(sql`t.effective_date`),
+      type: { key: sql`t.type` },
+      account: byAccount(),
+      service: { key: sql`coalesce(s.service_level_code, '')` },
+      branch: byRow('b.id', sql`b.name`),
+      source: { key: sql`t.source` },
+    },
+    figures: {
+      entries: TRUE,
+      debits: sql`case when t.amount_cents < 0 then -t.amount_cents else 0 end`,
+      credits: sql`case when t.amount_cents > 0 then t.amount_cents else 0 end`,
+      change: sql`t.amount_cents`,
+    },
+    order: sql`t.effective_date desc, t.id desc`,
+  };
+}
+
 function documentNumber(row: string): RawBuilder<unknown> {
   const [kind, number] = [sql.ref(`${row}.kind`), sql.ref(`${row}.number`)];
   return sql`case ${kind} when 'invoice' then 'INV' when 'credit-note' then 'CR' end || lpad(${number}::text, greatest(6, length(${number}::text)), '0')`;

@@ -1,9 +1,11 @@
 import type { reportQuestion } from '@tsela/contract/reports/report-api';
 import { checkPeriod } from '@tsela/domain/billing/ledger-period';
 import { refuseIfAny } from '@tsela/domain/problem';
+import type { Violation } from '@tsela/domain/problem';
+import { chooseColumns } from '@tsela/domain/reports/report-columns';
 import { reportOf } from '@tsela/domain/reports/report-catalogue';
 import { subjectOf } from '@tsela/domain/reports/report-subjects';
-import type { CellKind, FigureRule } from '@tsela/domain/reports/report-subject';
+import type { CellKind, FigureRule, Subject } from '@tsela/domain/reports/report-subject';
 import { addDays, dayOf, endOfDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import type { Static, TObject } from 'typebox';
@@ -32,6 +34,8 @@ export interface OpenQuestion {
   readonly by: Asked | null;
   readonly period: { readonly start: Day; readonly end: Day } | null;
   readonly fields: readonly Asked[];
+  /** Of a list of rows, the titles of columns that were asked for and are not there for the reader. */
+  readonly left_out: readonly string[];
   readonly figures: readonly (FigureRule & { readonly key: string })[];
   /** The figure by which groups are in order, the largest first. */
   readonly first_figure: string;
@@ -49,7 +53,7 @@ export function openQuestion(tx: Tx, context: RequestContext, asked: ReportQuest
   const end = (asked.end_date as Day | undefined) ?? dayOf(now);
   // The contract's shape admits real days only.
   const start = (asked.start_date as Day | undefined) ?? addDays(end, 1 - USUAL_DAYS);
-  refuseIfAny(checkPeriod({ start, end }));
+  refuseIfAny([...checkPeriod({ start, end }), ...longerThan(subject, { start, end })]);
   const wanted = asked.by ?? report.by;
   const grouping = Object.hasOwn(subject.groupings, wanted) ? subject.groupings[wanted] : undefined;
   if (wanted !== 'rows' && !grouping)
@@ -67,17 +71,26 @@ export function openQuestion(tx: Tx, context: RequestContext, asked: ReportQuest
     service_level: subject.filters.includes('service_level') ? asked.service_level : undefined,
   });
   const isSeen = ({ kind }: { readonly kind: string }) => sees_money || kind !== 'money';
+  const seen = Object.entries(subject.fields)
+    .map(([key, field]) => ({ key, ...field }))
+    .filter(isSeen);
+  const { chosen, left_out } = chooseColumns(subject, { seen, columns: asked.columns });
   return {
     facts,
     by: grouping ? { key: wanted, ...grouping } : null,
     period: subject.period === null ? null : { start, end },
-    fields: Object.entries(subject.fields)
-      .map(([key, field]) => ({ key, ...field }))
-      .filter(isSeen),
+    fields: chosen,
+    left_out,
     figures: Object.entries(subject.figures)
       .map(([key, figure]) => ({ key, ...figure }))
       .filter(isSeen),
     first_figure: Object.keys(subject.figures)[0] ?? '',
     made_at: now,
   };
+}
+
+/** A year of most subjects is gone through at once; of a larger one, less. */
+function longerThan({ days_max }: Subject, { start, end }: { readonly start: Day; readonly end: Day }): Violation[] {
+  if (days_max === undefined || addDays(start, days_max) > end) return [];
+  return [{ field: 'end_date', code: 'too-long', message: `This report is over ${days_max} days at most.` }];
 }

@@ -55,6 +55,45 @@ export function hubScans(ask: Ask): Facts<'scans'> {
   };
 }
 
+/** Each entry of the history of shipments and their parcels in the period. */
+export function trackingEvents(ask: Ask): Facts<'tracking_events'> {
+  const { tx, from, to } = ask;
+  return {
+    from: sql`from tracking_events e join shipments s on s.provider_id = e.provider_id and s.id = e.shipment_id ${WITH_ACCOUNT} ${withBranch('b', 'e.branch_id')}
+      ${withDriver('e.driver_id')}
+      where e.provider_id = ${tx.provider_id} and ${isAsked(ask)} and e.date >= ${from} and e.date <= ${to}`,
+    fields: {
+      ...SHIPMENT_FIELDS,
+      happened: sql`e.date`,
+      status: sql`e.status`,
+      reason: sql`e.reason`,
+      message: sql`e.message`,
+      location: sql`e.location`,
+      branch: sql`b.name`,
+      driver: sql`d.name`,
+      source: sql`e.source`,
+      received: sql`e.time_received`,
+    },
+    groupings: {
+      ...byTime(sql`e.date`),
+      hour: byHour(sql`e.date`),
+      status: { key: sql`e.status` },
+      branch: byRow('b.id', sql`b.name`),
+      driver: byRow('d.id', sql`d.name`),
+      source: { key: sql`e.source` },
+      service: { key: sql`s.service_level_code` },
+      account: byAccount(),
+    },
+    figures: {
+      events: TRUE,
+      at_hubs: sql`e.branch_id is not null`,
+      by_drivers: sql`e.driver_id is not null`,
+      late: sql`e.is_late`,
+    },
+    order: sql`e.date desc, e.id desc`,
+  };
+}
+
 /** Parcels that were not as their transfer said. Transfers are no account's: who is limited to one sees none. */
 export function transferDifferences({ tx, actor, from, to }: Ask): Facts<'transfer_differences'> {
   const number = sql`'TRF' || lpad(t.number::text, 6, '0')`;

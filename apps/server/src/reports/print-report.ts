@@ -47,7 +47,7 @@ export async function gatherSheet(
     bars: {
       title: figure?.title ?? '',
       kind: columns.find(({ key }) => key === drawn)?.kind ?? 'number',
-      bars: opened ? [] : barsOf({ columns, rows: rows.map((cells) => ({ key: '', cells })) }, drawn),
+      bars: opened || by === null ? [] : barsOf({ columns, rows: rows.map((cells) => ({ key: '', cells })) }, drawn),
     },
     columns,
     rows,

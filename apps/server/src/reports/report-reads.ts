@@ -28,9 +28,10 @@ const oneOfFew = limitPerProvider({
 /** The reports that the caller may run. */
 export function listReports(context: RequestContext): Promise<OutputOf<typeof reportApi.reports>> {
   refuseAccountUsers(context);
-  const reports = reportsFor({ sees_money: maySeeBilling(context.actor) }).map((name) => {
+  const sees_money = maySeeBilling(context.actor);
+  const reports = reportsFor({ sees_money }).map((name) => {
     const { subject, group, title, description, by, drawn } = reportOf(name);
-    const { period, filters, groupings, figures } = subjectOf(subject);
+    const { period, filters, groupings, fields, figures } = subjectOf(subject);
     return {
       name,
       group,
@@ -39,6 +40,9 @@ export function listReports(context: RequestContext): Promise<OutputOf<typeof re
       period,
       filters: [...filters],
       groupings: Object.entries(groupings).map(([key, grouping]) => ({ key, title: grouping.title })),
+      columns: Object.entries(fields).flatMap(([key, { title: header, kind }]) =>
+        sees_money || kind !== 'money' ? [{ key, title: header }] : [],
+      ),
       by,
       opened: Object.entries(figures).flatMap(([key, { kind }]) => (opensToRows(kind) ? [key] : [])),
       drawn,
@@ -63,6 +67,8 @@ export async function previewReport(context: RequestContext, input: Asked): Prom
         start_date: period?.start ?? null,
         end_date: period?.end ?? null,
         columns,
+        is_listed: isListed({ question, opened }),
+        left_out: isListed({ question, opened }) ? [...question.left_out] : [],
         rows: rows.slice(0, SHOWN_ROWS),
         totals,
         count,
@@ -76,6 +82,11 @@ export async function previewReport(context: RequestContext, input: Asked): Prom
 export interface Understood {
   readonly question: OpenQuestion;
   readonly opened: OpenedFigure | undefined;
+}
+
+/** Whether rows are listed, and not groups: then columns can be chosen. */
+export function isListed({ question, opened }: Understood): boolean {
+  return question.by === null || opened !== undefined;
 }
 
 /** Raises `bad-input` for a grouping or figure that the report does not have, and `not-permitted` for what its reader may not see. */

@@ -41,7 +41,7 @@ export async function listSavedReports(context: RequestContext): Promise<OutputO
 /** Saves a report that the caller may see. */
 export async function saveReport(
   context: RequestContext,
-  { report, by, branch_id, account_id, service_level, tag_id, ...draft }: InputOf<Api['saveReport']>,
+  { report, by, branch_id, account_id, service_level, tag_id, columns, ...draft }: InputOf<Api['saveReport']>,
 ): Promise<OutputOf<Api['saveReport']>> {
   const actor = staffOf(context);
   const question: SavedQuestion = {
@@ -51,6 +51,7 @@ export async function saveReport(
     ...(account_id !== undefined && { account_id }),
     ...(service_level !== undefined && { service_level }),
     ...(tag_id !== undefined && { tag_id }),
+    ...(columns !== undefined && { columns }),
   };
   return inTransaction(context, async (tx) => {
     // What cannot be asked is not saved.

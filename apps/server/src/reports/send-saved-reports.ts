@@ -3,6 +3,7 @@ import { onOneLine } from '@tsela/domain/formats/one-line';
 import { Problem } from '@tsela/domain/problem';
 import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-settings';
 import { cellText } from '@tsela/domain/reports/report-cells';
+import { leftOutInWords } from '@tsela/domain/reports/report-columns';
 import { REPORT_NAMES, reportOf } from '@tsela/domain/reports/report-catalogue';
 import { SENDING_TRIES_MAX, nextTry } from '@tsela/domain/reports/report-runs';
 import { subjectOf } from '@tsela/domain/reports/report-subjects';
@@ -238,7 +239,10 @@ async function messageFor(tx: Tx, context: RequestContext, { id, name, question,
       `${title}. ${days}.`,
       totals.map((total) => `${total.title}: ${cellText(total.kind, total.value)}`).join('\n'),
       `The whole report, with the rows behind each figure:\n${address}${SCREENS.reports.path}?${search.toString()}`,
-    ].join('\n\n'),
+      opened.by === null ? leftOutInWords(opened.left_out) : '',
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { CSV_MARK, csvText, timeCell, timeTitle } from '@tsela/domain/formats/csv';
 import { Problem } from '@tsela/domain/problem';
 import type { ReportCell } from '@tsela/domain/reports/report-cells';
+import { leftOutInWords } from '@tsela/domain/reports/report-columns';
 import { EXPORT_LINES_MAX } from '@tsela/domain/shipments/export-files';
 import { recordChange } from '../audit/record-change.ts';
 import { inPassing, unhurried } from '../context.ts';
@@ -12,7 +13,7 @@ import { PartsOfFile, beginFile, failFile, finishFile, writeFileBy } from '../fi
 import type { JobRun } from '../jobs/job-repository.ts';
 import { readActorById } from '../sessions/session-reads.ts';
 import { cutShort, gatherSheet, printSheet } from './print-report.ts';
-import { understand } from './report-reads.ts';
+import { isListed, understand } from './report-reads.ts';
 import type { Understood } from './report-reads.ts';
 import { countRows, readReportThrough } from './report-rows-reads.ts';
 import type { ReadThrough } from './report-rows-reads.ts';
@@ -66,13 +67,15 @@ async function writeParts({ context, own, run }: Order): Promise<void> {
   const file = new PartsOfFile(inPassing(context), own);
   // Written by the call, which had checked it.
   const asked = run.question as Parameters<typeof understand>[2];
-  const printed = await reading(unhurried(context), async (tx) => {
+  const { printed, left_out } = await reading(unhurried(context), async (tx) => {
     const understood = understand(tx, context, asked);
     const { question, opened } = understood;
-    if (run.format === 'pdf') return gatherSheet(tx, { ...understood, report: run.report });
-    if (question.by === null || opened) await expectRows(tx, understood, file);
+    const not_there = isListed(understood) ? leftOutInWords(question.left_out) : '';
+    if (run.format === 'pdf')
+      return { printed: await gatherSheet(tx, { ...understood, report: run.report }), left_out: not_there };
+    if (isListed(understood)) await expectRows(tx, understood, file);
     await writeCsv(file, readReportThrough(tx, question, { opened, rows_at_once: ROWS_AT_ONCE }));
-    return null;
+    return { printed: null, left_out: not_there };
   });
   if (printed) await file.writeBytes(await printSheet(context, printed), printed.rows.length);
   const lines = await file.end();
@@ -81,7 +84,7 @@ async function writeParts({ context, own, run }: Order): Promise<void> {
     beside: async (tx) => {
       await updateRun(tx, run.id, {
         state: 'done',
-        message: printed ? cutShort(printed) : '',
+        message: [printed ? cutShort(printed) : '', left_out].filter((part) => part !== '').join(' '),
         row_count: lines,
         time_done: new Date(),
       });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { barsOf } from '@tsela/domain/reports/report-bars';
+import { leftOutInWords } from '@tsela/domain/reports/report-columns';
 import { dayOf } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import type { ListedReport, ReportAnswer } from '@tsela/contract/reports/report-api';
@@ -26,10 +27,12 @@ import { useChangeSearch } from '../shell/pages/address.ts';
 import { ReportCell } from './ReportCell.tsx';
 import { ReportFile } from './ReportFile.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
+import { ReportColumns } from './ReportColumns.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { RunHistory } from './RunHistory.tsx';
 import { useReport } from './report-calls.ts';
 import type { ReportQuestion } from './report-calls.ts';
+import { isListed, withColumns } from './report-draft.ts';
 import { askedOf, freshEntry } from './saved-report-draft.ts';
 
 const loadSave = async () => (await import('./SavedReportDialog.tsx')).SavedReportDialog;
@@ -41,7 +44,9 @@ interface ReportViewProps {
 
 /** A report with its filters, totals, bars and rows; each figure opens to the rows behind it. Source: screens S48. */
 export function ReportView({ question, report }: ReportViewProps) {
-  const read = useReport(question);
+  const { columns, ...asked } = question;
+  // All columns are asked for: choosing others asks nothing again.
+  const read = useReport(asked);
   const fault = shownError(read.error);
   const answer = read.data;
   const today = dayOf(useNow());
@@ -60,6 +65,7 @@ export function ReportView({ question, report }: ReportViewProps) {
           >
             {words.save}
           </Button>
+          {isListed(question, report) && <ReportColumns report={report} columns={columns} />}
           <ReportFile question={question} title={report.title} />
         </>
       }
@@ -106,12 +112,14 @@ interface AnswerProps extends ReportViewProps {
   readonly answer: ReportAnswer;
 }
 
-function Answer({ answer, report, question }: AnswerProps) {
+function Answer({ answer: whole, report, question }: AnswerProps) {
   const change = useChangeSearch();
-  const { totals, rows, count } = answer;
+  const { is_listed } = whole;
+  const answer = is_listed ? withColumns(whole, question.columns) : whole;
+  const { totals, rows, count, left_out } = answer;
   if (rows.length === 0) return <EmptyState text={words.none} />;
   const drawn = totals.find(({ key }) => key === report.drawn);
-  const bars = barsOf(answer, report.drawn);
+  const bars = is_listed ? [] : barsOf(answer, report.drawn);
   const is_opened = question.figure !== undefined;
   const figure = totals.find(({ key }) => key === question.figure)?.title ?? '';
   return (
@@ -124,6 +132,7 @@ function Answer({ answer, report, question }: AnswerProps) {
           <strong>{figure}</strong>
         </Row>
       )}
+      {left_out.length > 0 && <Notice kind="warning">{leftOutInWords(left_out)}</Notice>}
       <Panel>
         <Facts look="figures" label={words.totals}>
           {totals.map(({ key, title, kind, value }) => (

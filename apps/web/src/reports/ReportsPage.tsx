@@ -5,6 +5,7 @@ import type { ListedReport } from '@tsela/contract/reports/report-api';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/pages/address.ts';
+import { useKeptList } from '../shell/use-kept-list.ts';
 import { reports as words } from '../strings/reports.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
@@ -17,7 +18,8 @@ import { Text } from '../ui/show/Text.tsx';
 import { SearchField } from '../ui/table/SearchField.tsx';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { SavedReports } from './SavedReports.tsx';
-import { questionIn, reportsFound } from './report-draft.ts';
+import { ReportStar } from './ReportStar.tsx';
+import { questionIn, reportsFound, withFavourite } from './report-draft.ts';
 import { useReports } from './report-calls.ts';
 
 const loadReport = async () => (await import('./ReportView.tsx')).ReportView;
@@ -45,32 +47,65 @@ export function ReportsPage() {
 
 function Catalogue({ reports }: { readonly reports: readonly ListedReport[] }) {
   const [typed, setTyped] = useState('');
+  const { kept, keep } = useKeptList('favourite_reports');
   const found = reportsFound(reports, typed);
+  const favourites = kept.flatMap((name) => found.filter((report) => report.name === name));
+  const [moved, setMoved] = useState('');
+
+  function handleToggle(name: string): void {
+    setMoved(name);
+    keep(withFavourite(kept, name));
+  }
+
+  const cards = { kept, moved, onToggle: handleToggle };
   return (
     <Stack gap={4}>
       <Row>
         <SearchField label={words.search} value={typed} onSearch={setTyped} />
       </Row>
+      {favourites.length > 0 && <Reports title={words.favourites} reports={favourites} {...cards} />}
       {typed === '' && <SavedReports reports={reports} />}
       {found.length === 0 && <EmptyState text={words.noneFound} />}
       {REPORT_GROUPS.map((group) => {
-        const own = found.filter((report) => report.group === group);
-        return own.length === 0 ? null : (
-          <Stack as="section" key={group} gap={3}>
-            <Text as="h2" size="l" weight="strong">
-              {group}
-            </Text>
-            <LinkCards
-              cards={own.map(({ name, title, description }) => ({
-                key: name,
-                href: paths.reports({ report: name }),
-                title,
-                text: description,
-              }))}
-            />
-          </Stack>
-        );
+        const own = found.filter((report) => report.group === group && !favourites.includes(report));
+        return own.length === 0 ? null : <Reports key={group} title={group} reports={own} {...cards} />;
       })}
+    </Stack>
+  );
+}
+
+interface ReportsProps {
+  readonly title: string;
+  readonly reports: readonly ListedReport[];
+  /** The names of the user's favourites. */
+  readonly kept: readonly string[];
+  /** The one whose star was clicked last. */
+  readonly moved: string;
+  readonly onToggle: (name: string) => void;
+}
+
+function Reports({ title: heading, reports, kept, moved, onToggle }: ReportsProps) {
+  return (
+    <Stack as="section" gap={3}>
+      <Text as="h2" size="l" weight="strong">
+        {heading}
+      </Text>
+      <LinkCards
+        cards={reports.map(({ name, title, description }) => ({
+          key: name,
+          href: paths.reports({ report: name }),
+          title,
+          text: description,
+          action: (
+            <ReportStar
+              title={title}
+              is_favourite={kept.includes(name)}
+              takes_focus={moved === name}
+              onToggle={() => onToggle(name)}
+            />
+          ),
+        }))}
+      />
     </Stack>
   );
 }

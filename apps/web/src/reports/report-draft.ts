@@ -1,6 +1,8 @@
-import { REPORT_NAMES } from '@tsela/domain/reports/report-catalogue';
+import { REPORT_NAMES, reportOf } from '@tsela/domain/reports/report-catalogue';
 import type { ReportName } from '@tsela/domain/reports/report-catalogue';
-import type { ListedReport } from '@tsela/contract/reports/report-api';
+import { chooseColumns } from '@tsela/domain/reports/report-columns';
+import { subjectOf } from '@tsela/domain/reports/report-subjects';
+import type { ListedReport, ReportAnswer } from '@tsela/contract/reports/report-api';
 import type { AccountId, BranchId } from '@tsela/domain/ids';
 import { parseDay } from '@tsela/domain/time/day';
 import { idIn } from '../shell/pages/address.ts';
@@ -11,7 +13,7 @@ import type { ReportQuestion } from './report-calls.ts';
 export function questionIn(search: SearchValues): ReportQuestion | null {
   const report = reportIn(search['report']);
   if (report === null) return null;
-  const { start_date, end_date, by, service_level, behind, figure, whole } = search;
+  const { start_date, end_date, by, service_level, columns, behind, figure, whole } = search;
   const is_whole = figure !== undefined && whole !== undefined;
   const branch_id = idIn<BranchId>(search['branch_id']);
   const tag_id = idIn(search['tag_id']);
@@ -26,7 +28,25 @@ export function questionIn(search: SearchValues): ReportQuestion | null {
     ...(account_id !== null && { account_id }),
     ...(service_level !== undefined && { service_level }),
     ...(tag_id !== null && { tag_id }),
+    ...(columns !== undefined && columns !== '' && { columns }),
     ...(figure !== undefined && { figure, ...(!is_whole && { behind: behind ?? '' }) }),
+  };
+}
+
+/** Whether rows are listed, and not groups: then their columns can be chosen. */
+export function isListed({ by, figure }: ReportQuestion, report: Pick<ListedReport, 'by'>): boolean {
+  return figure !== undefined || (by ?? report.by) === 'rows';
+}
+
+/** The answer with the columns that are chosen, in that order, and the titles of those that are not there; the server does the same in a file. */
+export function withColumns(answer: ReportAnswer, columns: string | undefined): ReportAnswer {
+  const { chosen, left_out } = chooseColumns(subjectOf(reportOf(answer.report).subject), { seen: answer.columns, columns });
+  const places = chosen.map((column) => answer.columns.indexOf(column));
+  return {
+    ...answer,
+    columns: [...chosen],
+    left_out: [...left_out],
+    rows: answer.rows.map(({ key, cells }) => ({ key, cells: places.map((place) => cells[place] ?? null) })),
   };
 }
 
@@ -45,4 +65,9 @@ export function reportsFound(reports: readonly ListedReport[], typed: string): r
     const text = `${title} ${description}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
+}
+
+/** The user's favourites with one more at their end, or without it. */
+export function withFavourite(favourites: readonly string[], name: string): readonly string[] {
+  return favourites.includes(name) ? favourites.filter((each) => each !== name) : [...favourites, name];
 }

@@ -40,7 +40,7 @@ export function entryOf(saved: SavedReport): SavedReportEntry {
 }
 
 /** What is asked, without the days and without what is looked behind. */
-export function askedOf({ report, by, branch_id, account_id, service_level, tag_id }: ReportQuestion): SavedQuestion {
+export function askedOf({ report, by, branch_id, account_id, service_level, tag_id, columns }: ReportQuestion): SavedQuestion {
   return {
     report,
     ...(by !== undefined && { by }),
@@ -48,6 +48,7 @@ export function askedOf({ report, by, branch_id, account_id, service_level, tag_
     ...(account_id !== undefined && { account_id }),
     ...(service_level !== undefined && { service_level }),
     ...(tag_id !== undefined && { tag_id }),
+    ...(columns !== undefined && { columns }),
   };
 }
 

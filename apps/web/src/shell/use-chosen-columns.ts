@@ -1,13 +1,8 @@
-import { useRef, useState } from 'react';
-import { tellFailure } from './tell.ts';
 import { chosenColumns } from '../ui/table/column-choice.ts';
 import type { ColumnChooserProps } from '../ui/table/ColumnChooser.tsx';
 import type { Column } from '../ui/table/table-shapes.ts';
-import { usePreference } from './preferences.ts';
-import { useSaveUserSetting } from './save-user-setting.ts';
-
-/** The settings that keep the columns of a list. */
-type ColumnSetting = 'accounts_columns' | 'shipments_columns' | 'users_columns';
+import { useKeptList } from './use-kept-list.ts';
+import type { ListSetting } from './use-kept-list.ts';
 
 interface Offered<Row> {
   readonly offered: readonly Column<Row>[];
@@ -15,47 +10,15 @@ interface Offered<Row> {
   readonly usual: readonly string[];
 }
 
-/**
- * The columns of a list that the user has chosen, and what choosing others needs: shown at once, and kept one choice after the other, the
- * last one last. Source: CALL-25, screens 0.2.
- */
+/** The columns of a list that the user has chosen, and what choosing others needs. Source: CALL-25, screens 0.2. */
 export function useChosenColumns<Row>(
-  setting: ColumnSetting,
+  setting: ListSetting,
   { offered, usual }: Offered<Row>,
 ): { readonly columns: readonly Column<Row>[]; readonly chooser: ColumnChooserProps } {
-  const stored = usePreference(setting);
-  const saving = useSaveUserSetting();
-  const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  const latest = useRef<readonly string[] | null>(null);
-  const is_saving = useRef(false);
-  const chosen = chosenColumns(wanted ?? stored, { offered: offered.map(({ key }) => key), usual });
-
-  function save(value: readonly string[]): void {
-    is_saving.current = true;
-    saving.mutate(
-      { setting, value },
-      {
-        onError: (error) => {
-          // What was chosen since is still to be saved, and stays shown.
-          if (latest.current === value) setWanted(null);
-          tellFailure(error);
-        },
-        onSettled: () => {
-          is_saving.current = false;
-          if (latest.current !== null && latest.current !== value) save(latest.current);
-        },
-      },
-    );
-  }
-
-  function handleChoose(columns: readonly string[]): void {
-    setWanted(columns);
-    latest.current = columns;
-    if (!is_saving.current) save(columns);
-  }
-
+  const { kept, keep } = useKeptList(setting);
+  const chosen = chosenColumns(kept, { offered: offered.map(({ key }) => key), usual });
   return {
     columns: chosen.flatMap((key) => offered.filter((column) => column.key === key)),
-    chooser: { offered, chosen, onChoose: handleChoose },
+    chooser: { offered, chosen, onChoose: keep },
   };
 }

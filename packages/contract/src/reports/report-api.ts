@@ -30,6 +30,8 @@ export const reportQuestion = {
   service_level: Type.Optional(text(20)),
   /** Shipments with this tag. */
   tag_id: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Where rows are listed, their columns in their order, with commas between. Left out, all that the caller may see. */
+  columns: Type.Optional(text(400)),
 };
 
 /** What is looked behind: a figure, and the group that it is of. */
@@ -46,6 +48,8 @@ const listedReport = shape({
   period: nullable(Type.String()),
   filters: Type.Array(oneOf(['branch', 'account', 'service_level', 'tag'])),
   groupings: Type.Array(choice),
+  /** The columns that a list of its rows can have, for the caller. */
+  columns: Type.Array(choice),
   /** What it is usually grouped by. */
   by: Type.String(),
   /** The figures that open to the rows behind them. */
@@ -69,7 +73,11 @@ const reportAnswer = shape({
   by: Type.String(),
   start_date: nullable(day),
   end_date: nullable(day),
+  /** Whether each row is a fact, and not a group. */
+  is_listed: Type.Boolean(),
   columns: Type.Array(column),
+  /** The titles of columns that were asked for, and that the report has no more or the caller may not see. */
+  left_out: Type.Array(Type.String()),
   rows: Type.Array(reportRow),
   /** The figures of all rows together. */
   totals: Type.Array(reportTotal),

@@ -15,6 +15,8 @@ const question = {
   account_id: Type.Optional(id<AccountId>()),
   service_level: Type.Optional(text(20)),
   tag_id: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Where rows are listed, their columns in their order, with commas between. */
+  columns: Type.Optional(text(400)),
 };
 
 /** When it is sent: the hour of the South African day, the weekday from 0 (Sunday) and the day of the month from 1 to 28. */

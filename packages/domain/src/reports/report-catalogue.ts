@@ -112,6 +112,15 @@ export const REPORTS = {
     by: 'hour',
     drawn: 'scans',
   },
+  'tracking-events': {
+    group: 'Operations',
+    title: 'Tracking events',
+    description:
+      'Each entry of the history of shipments and parcels, by event, day, hour, hub, driver or account. Over 92 days at most.',
+    subject: 'tracking_events',
+    by: 'status',
+    drawn: 'events',
+  },
   'transfer-differences': {
     group: 'Operations',
     title: 'Interhub differences',
@@ -143,6 +152,15 @@ export const REPORTS = {
     subject: 'revenue',
     by: 'month',
     drawn: 'net',
+  },
+  transactions: {
+    group: 'Finance',
+    title: 'Transactions',
+    description:
+      'Every entry of the accounts of customers, payments and adjustments as well: debits take from a balance, credits add to it.',
+    subject: 'transactions',
+    by: 'type',
+    drawn: 'entries',
   },
   'not-invoiced': {
     group: 'Finance',

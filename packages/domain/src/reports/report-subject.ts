@@ -35,6 +35,8 @@ export interface Subject {
   /** What the period is held against; null where the subject is what stands at the moment. */
   readonly period: string | null;
   readonly filters: readonly ReportFilter[];
+  /** So many days are asked for at most, where a year would be too much to go through at once. */
+  readonly days_max?: number;
   /** Whether all of it is about money: then it is for those who may see amounts. */
   readonly is_money?: true;
   /** The columns of a row. */

@@ -60,6 +60,8 @@ export interface SavedQuestion {
   readonly account_id?: AccountId;
   readonly service_level?: string;
   readonly tag_id?: number;
+  /** Of a list of rows, its columns in their order, with commas between; left out, all of them. */
+  readonly columns?: string;
 }
 
 export interface SavedReportDraft extends SendingPlan {

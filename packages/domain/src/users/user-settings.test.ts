@@ -12,6 +12,7 @@ it('DATA-15 CALL-25: users keep saved filters of shipments and interhub transfer
     'accounts_columns',
     'shipments_columns',
     'users_columns',
+    'favourite_reports',
     'barcode_presets',
     'users_import_columns',
     'move_columns',

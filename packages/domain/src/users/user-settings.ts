@@ -17,6 +17,8 @@ export const USER_SETTINGS = {
   accounts_columns: textList('text', 'account'),
   shipments_columns: textList('text', 'account'),
   users_columns: textList('text', 'account'),
+  /** The reports that stand above the others, in the order in which they were chosen. Source: screens S48. */
+  favourite_reports: textList('text', 'account'),
   /** What the barcode generator prints, under a name. Source: screens S37. */
   barcode_presets: records<BarcodePreset>(['name', 'symbology'], 'account'),
   /** Which headings of a file of users fill which field, as it was chosen last. Source: screens S30. */

@@ -10,15 +10,17 @@ export interface ColumnChooserProps {
   readonly offered: readonly { readonly key: string; readonly header: string }[];
   readonly chosen: readonly string[];
   readonly onChoose: (columns: readonly string[]) => void;
+  /** Where a phone shows a table too. */
+  readonly isOnPhones?: boolean;
 }
 
 /** Which columns a list shows, and in which order; a phone shows cards instead. Source: screens 0.2. */
-export function ColumnChooser({ offered, chosen, onChoose }: ColumnChooserProps) {
+export function ColumnChooser({ offered, chosen, onChoose, isOnPhones = false }: ColumnChooserProps) {
   const shown = chosen.flatMap((key) => offered.filter((each) => each.key === key));
   const others = offered.filter(({ key }) => !chosen.includes(key));
   const keys = offered.map(({ key }) => key);
   return (
-    <span className={classes['chooser']}>
+    <span className={isOnPhones ? undefined : classes['chooser']}>
       <PopoverButton label={ui.columns.title} icon={<IconColumns3 size={16} aria-hidden="true" />}>
         {() => (
           <>
