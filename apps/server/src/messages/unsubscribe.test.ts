@@ -223,7 +223,7 @@ describe('a notice to a user', () => {
       const letter = { to, shipment_id: null, account_id: null, subject: 'Something waits', text: 'Please look.', page: '/' };
       await writeToUsers(tx, contextOf(world), [
         { ...letter, notice: 'account_waiting' },
-        { ...letter, notice: 'payment_not_credited' },
+        { ...letter, subject: 'Something waits still', notice: 'payment_not_credited' },
       ]);
     });
 

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { settingsApi } from '@tsela/contract/providers/settings-api';
-import { isSettingOffered, settingsTabsFor } from '@tsela/domain/permissions/settings-access';
+import { isSettingOffered, settingsTabsFor } from '@tsela/domain/permissions/settings-offered';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';

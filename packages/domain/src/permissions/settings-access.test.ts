@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { canManageSettings, isGuestAccount, maySeeSettingsAuditTrail } from './settings-access.ts';
 import {
-  canManageSettings,
-  isGuestAccount,
-  maySeeSettingsAuditTrail,
   isSettingOffered,
   settingsTabsFor,
   showsAuthenticationSettings,
   showsBobBoxSettings,
   showsDefaultAccountCode,
-} from './settings-access.ts';
+} from './settings-offered.ts';
 
 const SAVE = 'API_/providers/settings:POST';
 

@@ -1,6 +1,6 @@
 import type { ProviderKind } from '@tsela/domain/providers/provider-kinds';
-import { isSettingOffered, settingsTabsFor } from '@tsela/domain/permissions/settings-access';
-import type { RestrictedSettingsFacts } from '@tsela/domain/permissions/settings-access';
+import { isSettingOffered, settingsTabsFor } from '@tsela/domain/permissions/settings-offered';
+import type { RestrictedSettingsFacts } from '@tsela/domain/permissions/settings-offered';
 import type { Actor } from '@tsela/domain/permissions/who-may';
 import type { Feature } from '@tsela/domain/providers/features';
 import { FEATURES, isFeatureBuilt } from '@tsela/domain/providers/features';
