@@ -13,7 +13,7 @@ const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, u
 const SCANS = 400;
 const PHOTOS = 150;
 /** As large as a photo of a door is made, where it can be (tracking/parts/door-photo.ts). */
-const PHOTO_BYTES = { least: 40_000, most: 48_000 };
+const PHOTO_BYTES = { least: 36_000, most: 44_000 };
 const MOST_S = 120;
 const GIVE_UP_S = 600;
 const PHONE = { width: 390, height: 844 };
