@@ -9,6 +9,7 @@ import {
   EMPTY_QUEUE,
   UNDO_MS,
   afterFailure,
+  carriesPictures,
   fieldQueue,
   isUndone,
   leftBehind,
@@ -191,18 +192,19 @@ function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 async function sendBatch({ user_id, token }: Sender): Promise<boolean> {
   // What another tab has captured, taken back or heard meanwhile.
   apply({ type: 'loaded', entries: await loadEntries() });
-  if (nextBatch(queue, user_id).length === 0) return false;
+  const events = nextBatch(queue, user_id, there);
+  if (events.length === 0) return false;
   // A user's captures are never sent under another's name, not even between two sign-ins.
   if (readToken() !== token) throw new Error('Another user has signed in.');
-  const events = nextBatch(queue, user_id, there);
   const pictures = picturesAhead(queue, user_id, there);
-  const is_waiting = events.some(({ documents = [] }) => documents.some(({ hash = '' }) => !there.has(hash)));
+  const is_waiting = events.some((event) => carriesPictures(event, there));
   // On a line that has just failed, what needs no picture goes by itself.
   if (pictures.length > 0 && (is_waiting || failures === 0)) ahead ??= sendingAhead(pictures, token);
   if (ahead !== null && is_waiting) {
     const fault = await ahead;
-    if (fault !== null) throw fault;
-    return true;
+    if (fault === null) return true;
+    // A picture that the server does not take is refused with its event, alone: the others are not held up.
+    if (!(fault instanceof ApiError) || afterFailure(fault.status, 1) === 'wait') throw fault;
   }
   await change({ type: 'answered', results: await post(events), now_ms: Date.now() });
   return true;

@@ -100,6 +100,18 @@ describe('the queue of field events', () => {
       expect(hashesOf(queued(withPicture(2), eventOf(3)))).toEqual([]);
     });
 
+    it('has nothing go up before of what is named by its hash alone, or has none', () => {
+      const named = (sequence: number) => ({
+        ...eventOf(sequence),
+        documents: [{ type: 'photo' as const, hash: String(sequence).repeat(64) }],
+      });
+      const unnamed = { ...eventOf(3), documents: [{ type: 'photo' as const, content: 'AQ==' }] };
+      const queue = queued(named(1), named(2), unnamed);
+
+      expect(picturesAhead(queue, DRIVER, new Set())).toEqual([]);
+      expect(sequences(nextBatch(queue, DRIVER))).toEqual([1]);
+    });
+
     it('users-ask 31: has those of several events go up before, and then sends these together by what is there', () => {
       const queue = queued(withPicture(1), eventOf(2), withPicture(3), withPicture(4));
 

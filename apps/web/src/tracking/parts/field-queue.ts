@@ -102,7 +102,7 @@ export function picturesAhead(queue: FieldQueue, user_id: number, there: Picture
     .filter((event) => carriesPictures(event, there))
     .slice(0, EVENTS_AHEAD);
   if (carrying.length < 2) return [];
-  return carrying.flatMap(({ documents = [] }) => documents.filter(({ hash }) => hash !== undefined && !there.has(hash)));
+  return carrying.flatMap(({ documents = [] }) => documents.filter((picture) => canGoAhead(picture, there)));
 }
 
 function leaving(queue: FieldQueue, user_id: number): readonly FieldEvent[] {
@@ -115,7 +115,13 @@ function leaving(queue: FieldQueue, user_id: number): readonly FieldEvent[] {
   );
 }
 
-function carriesPictures({ documents = [] }: FieldEvent, there: Pictures): boolean {
+/** What is named by its hash alone is there, or the server asks for it. */
+function canGoAhead({ content, hash }: Picture, there: Pictures): boolean {
+  return content !== undefined && hash !== undefined && !there.has(hash);
+}
+
+/** Whether an event has pictures that the server has not yet. */
+export function carriesPictures({ documents = [] }: FieldEvent, there: Pictures): boolean {
   return documents.some(({ hash }) => hash === undefined || !there.has(hash));
 }
 
