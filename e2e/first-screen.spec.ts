@@ -42,8 +42,8 @@ it.each(OPENED)('%s at %o opens a screen of few scripts: %s', async (email, size
 
 /** A driver opens the product on the road, where the line is slow. Source: docs/design/experience.md, budgets. */
 it.each([
-  ['/tripsheet', 165],
-  ['/', 165],
+  ['/tripsheet', 150],
+  ['/', 150],
 ])('a driver who opens %s has the list of stops with at most %i kB of script, compressed', async (path, most) => {
   const page = await openPage({ ...PHONE });
   await page.addInitScript(() => {

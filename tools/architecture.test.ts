@@ -161,7 +161,7 @@ describe('boundaries', () => {
     ],
     [
       'apps/web/src/billing/Plant.tsx',
-      "import { Button } from '@mantine/core';\nimport { Form } from '../ui/form/Form.tsx';\n/* no <form> */\nconst a = <Table><Button /></Table>;",
+      "import { Switch } from '@mantine/core';\nimport { Form } from '../ui/form/Form.tsx';\n/* no <form> */\nconst a = <Table><Switch /></Table>;",
     ],
     ['apps/web/src/ui/Plant.tsx', "import { Modal } from '@mantine/core';\nconst a = <form><button /></form>;"],
     ['apps/web/src/billing/Plant.test.tsx', 'const a = <form><table /></form>;'],

@@ -12,7 +12,6 @@ import { SERVICE_WORKER, SERVICE_WORKER_FILE, serviceWorker } from './build/serv
 import { thirdPartyNotices } from './build/third-party-notices.ts';
 import { trackDocument } from './build/track-document.ts';
 import { versionFile } from './build/version-file.ts';
-import { withoutButtonTransition } from './build/without-button-transition.ts';
 import { withoutSchemas } from './build/without-schemas.ts';
 import { withoutScrollAreas } from './build/without-scroll-areas.ts';
 import pkg from './package.json' with { type: 'json' };
@@ -46,7 +45,6 @@ const CONFIG: UserConfig = {
     guides(),
     withoutSchemas(),
     withoutScrollAreas(),
-    withoutButtonTransition(),
     trackDocument(),
     kitDocument(),
     versionFile(pkg.version),

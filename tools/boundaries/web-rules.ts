@@ -54,7 +54,7 @@ export const amountsStayWhole: Rule = (file) => {
 const ELEMENTS =
   /<(button|dialog|form|table)\b|\b(?:as|component)=["'](button|dialog|form|table)["']|(?<!document\.)\bcreateElement\(\s*'(button|dialog|form|table)'/g;
 const LIBRARY = '@mantine/core';
-const PARTS_OF_LIBRARY: readonly string[] = ['Drawer', 'Modal', 'Table', 'UnstyledButton'];
+const PARTS_OF_LIBRARY: readonly string[] = ['Button', 'CloseButton', 'Drawer', 'Modal', 'Table', 'UnstyledButton'];
 
 /** Tables, forms, buttons and dialogs of screens are the kit's, so that each behaves in one way; no file is excepted. */
 export const kitOfParts: Rule = (file) => {

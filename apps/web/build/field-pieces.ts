@@ -38,6 +38,7 @@ export const FIELD_PIECES: readonly string[] = [
   '/shell/navigation/ShortcutsDialog.tsx',
   '/shell/start/NewVersionDialog.tsx',
   '/shell/start/OutOfDateDialog.tsx',
+  '/theme/KitProvider.tsx',
   '/ui/act/MenuFrame.tsx',
   '/ui/act/PopoverFrame.tsx',
   '/ui/feedback/AlertDialogBox.tsx',

@@ -17,8 +17,8 @@ import { askFirst } from './shell/shell-calls.ts';
 import { shell } from './strings/shell.ts';
 import { isNarrow } from './theme/breakpoints.ts';
 import { startColourScheme } from './theme/colour-scheme.ts';
-import { KitProvider } from './theme/KitProvider.tsx';
-import { prefetchCode } from './ui/lazy-code.ts';
+import { withLibrary } from './theme/with-library.ts';
+import { bringCodeBy, prefetchCode } from './ui/lazy-code.ts';
 import { ToastHost } from './ui/feedback/ToastHost.tsx';
 
 const place = document.getElementById('root');
@@ -29,20 +29,19 @@ try {
   keepUtm(window.location.search, window.sessionStorage);
   startColourScheme();
   showPagesFrom({ loadPage, loadedPage });
+  bringCodeBy(withLibrary);
   const queries = makeQueryClient();
   askFirst(queries);
   // Where the navigation stands beside the page, it comes while the first answers are awaited.
   if (!isNarrow()) prefetchCode(loadNavigation);
   createRoot(place).render(
     <StrictMode>
-      <KitProvider>
-        <QueryClientProvider client={queries}>
-          <Unbroken>
-            <Root />
-          </Unbroken>
-          <ToastHost />
-        </QueryClientProvider>
-      </KitProvider>
+      <QueryClientProvider client={queries}>
+        <Unbroken>
+          <Root />
+        </Unbroken>
+        <ToastHost />
+      </QueryClientProvider>
     </StrictMode>,
   );
 } catch (error) {

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { preloadPage } from './page-preload.ts';
+import { PAGES_WITHOUT_LIBRARY } from './pages-without-library.ts';
 import { isChunkFailure } from './shell/start/chunk-failure.ts';
+import { withLibrary } from './theme/with-library.ts';
 
 /** Every page's code, loaded when it is opened; what is no screen by itself is after the exclamation mark. */
 export const PAGE_FILES = import.meta.glob<Record<string, ComponentType>>([
@@ -26,8 +28,12 @@ export async function loadPage(page: string): Promise<ComponentType> {
   if (load === undefined) throw new Error(`The screen ${page} has no page.`);
   preloadPage(page);
   try {
-    const Page = (await load())[page.slice(page.lastIndexOf('/') + 1)];
-    if (!Page) throw new Error(`The page ${page} has no component.`);
+    const loadIt = async (): Promise<ComponentType> => {
+      const Page = (await load())[page.slice(page.lastIndexOf('/') + 1)];
+      if (!Page) throw new Error(`The page ${page} has no component.`);
+      return Page;
+    };
+    const Page = await (PAGES_WITHOUT_LIBRARY.includes(page) ? loadIt() : withLibrary(loadIt));
     LOADED.set(page, Page);
     return Page;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { AccountId } from '@tsela/domain/ids';
 import { BookFilters, BookViews, ExportContacts, ImportLink } from '../address-book/parts/BookButtons.tsx';
 import { ContactBook, useContactDialog } from '../address-book/parts/ContactBook.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { tellFailure, toastServerMessage } from '../shell/tell.ts';
 import { ChooseFile } from '../ui/form/ChooseFile.tsx';
 import { IconUpload } from '@tabler/icons-react';

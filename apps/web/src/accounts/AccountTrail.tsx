@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { EMPTY_AUDIT_TRAIL_TEXT, auditActor, auditSource, auditTrailTitle } from '@tsela/domain/audit/audit-trail';
 import { SCREENS } from '@tsela/domain/screens/screen-table';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { ACCOUNT_TYPES } from '@tsela/domain/accounts/account-rules';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { useState } from 'react';
 import { useMay } from '../shell/session.ts';

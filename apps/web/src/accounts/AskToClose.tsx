@@ -1,4 +1,5 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';

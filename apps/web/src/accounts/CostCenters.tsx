@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { CostCenter } from '@tsela/contract/accounts/account-shapes';
 import type { AccountId } from '@tsela/domain/ids';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
 import type { ChipColour } from '@tsela/domain/formats/chip-colours';
 import { useState } from 'react';

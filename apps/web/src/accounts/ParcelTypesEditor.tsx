@@ -1,4 +1,5 @@
-import { Button, Checkbox, Input, TextInput } from '@mantine/core';
+import { Checkbox, Input, TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { MOST_PARCEL_TYPES, PARCEL_TYPE_MEASURES } from '@tsela/domain/accounts/parcel-types';
 import { accountSettings } from '../strings/accounts.ts';

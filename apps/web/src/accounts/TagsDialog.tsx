@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton } from '../ui/act/CloseButton.tsx';
 import { shownError } from '../api/api-error.ts';
 import { useMay } from '../shell/session.ts';
 import { toastServerMessage } from '../shell/tell.ts';
@@ -43,7 +43,7 @@ export function TagsDialog({ onClose }: { readonly onClose: () => void }) {
             <Text isGrowing isBreakable>
               {words.usedBy(tag.used)}
             </Text>
-            {may_remove && <CloseButton aria-label={words.removeTag(tag.name)} onClick={() => void handleRemove(tag)} />}
+            {may_remove && <CloseButton label={words.removeTag(tag.name)} onClick={() => void handleRemove(tag)} />}
           </li>
         ))}
       </Lines>

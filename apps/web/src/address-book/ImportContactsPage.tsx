@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { contactApi } from '@tsela/contract/address-book/contact-api';
 import type { OutputOf } from '@tsela/contract/route';
 import { CONTACT_IMPORT_FIELDS } from '@tsela/domain/address-book/contact-import';

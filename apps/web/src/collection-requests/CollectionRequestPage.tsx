@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { WholeCollectionRequest } from '@tsela/contract/collection-requests/collection-request-api';
 import { isFinal, requestStatusLabel } from '@tsela/domain/collection-requests/collection-request-status';
 import { groupedPhone } from '@tsela/domain/formats/phone';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { CollectionRequest, collectionRequestApi } from '@tsela/contract/collection-requests/collection-request-api';
 import type { InputOf } from '@tsela/contract/route';
 import { COLLECTION_REQUEST_STATUSES, requestStatusLabel } from '@tsela/domain/collection-requests/collection-request-status';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { CollectionRequest } from '@tsela/contract/collection-requests/collection-request-api';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';

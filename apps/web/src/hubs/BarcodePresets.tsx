@@ -1,4 +1,5 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useState } from 'react';
 import { usePreference } from '../shell/preferences.ts';

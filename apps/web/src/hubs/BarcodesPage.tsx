@@ -1,4 +1,5 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { ChooseFile } from '../ui/form/ChooseFile.tsx';
 import { IconFileText, IconPrinter } from '@tabler/icons-react';
 import { barcodesZpl, whyNotPrint } from '@tsela/domain/hubs/barcodes';

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { ButtonLink } from '../ui/act/Button.tsx';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { isOpenTo } from '../shell/pages/page-rules.ts';
-import { AppLink } from '../ui/act/app-link.tsx';
 import { parseDocumentReference } from '@tsela/domain/formats/references';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
@@ -189,8 +188,8 @@ function MeasureLink() {
   const href = paths.updateParcelDimensions();
   if (!isOpenTo(href, facts)) return null;
   return (
-    <Button variant="default" component={AppLink} href={href}>
+    <ButtonLink variant="default" href={href}>
       {bench.measure}
-    </Button>
+    </ButtonLink>
   );
 }

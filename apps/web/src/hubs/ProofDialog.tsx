@@ -4,8 +4,8 @@ import { FALLBACK_SETTINGS, fallbackForm } from '@tsela/domain/tracking/proof-de
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { hubs } from '../strings/hubs.ts';
-import { tripsheets } from '../strings/tripsheets.ts';
-import { answerTo } from '../tracking/parts/field-queue-sender.ts';
+import { driverSteps } from '../strings/tripsheets-steps.ts';
+import { answerTo } from '../tracking/parts/device-queue.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';
 import { PinPad } from '../tracking/parts/PinPad.tsx';
@@ -64,7 +64,7 @@ export function ProofDialog({ refused, onProof, onClose }: ProofDialogProps) {
         <ProofForm
           kind={kind}
           fields={proofFieldsOf(kind, fallbackForm(readSettings(settings, FALLBACK_SETTINGS)), [])}
-          hint={kind === 'fallback' ? tripsheets.noTries : ''}
+          hint={kind === 'fallback' ? driverSteps.noTries : ''}
           receiver_name={asked.event.receiver_name ?? ''}
           problem={problem}
           is_busy={is_busy}

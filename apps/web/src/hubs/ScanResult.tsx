@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, ButtonLink } from '../ui/act/Button.tsx';
 import { IconAlertTriangle, IconBarcode, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { Fragment } from 'react';
@@ -8,7 +8,6 @@ import { useSession } from '../shell/session.ts';
 import { bench as words } from '../strings/hubs-bench.ts';
 import { hubs } from '../strings/hubs.ts';
 import { blanks } from '../strings/shipments-blank.ts';
-import { AppLink } from '../ui/act/app-link.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { benchLines } from './bench-text.ts';
@@ -101,9 +100,9 @@ function Unknown({ reference, onBlank }: { readonly reference: string; readonly 
           {blanks.action}
         </Button>
       )}
-      <Button variant="default" size="md" component={AppLink} href={paths.shipments({ search: reference })}>
+      <ButtonLink variant="default" size="md" href={paths.shipments({ search: reference })}>
         {hubs.search}
-      </Button>
+      </ButtonLink>
     </Row>
   );
 }

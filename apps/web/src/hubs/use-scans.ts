@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { hasToBeRead } from '../tracking/parts/field-queue.ts';
 import type { QueueEntry, SyncSummary } from '../tracking/parts/field-queue.ts';
-import { currentQueue, dismissAnswer, onFieldAnswer } from '../tracking/parts/field-queue-sender.ts';
+import { currentQueue, dismissAnswer, onFieldAnswer } from '../tracking/parts/device-queue.ts';
 import { useFieldQueue } from '../tracking/parts/use-field-queue.ts';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
 import { recordScans } from './record-scans.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { InboxAnnouncement } from '@tsela/contract/inbox/announcement-api';
 import type { ThreadMark } from '@tsela/domain/inbox/thread-rules';
 import { useEffect, useState } from 'react';

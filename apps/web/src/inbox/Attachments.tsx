@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { InboxAttachment } from '@tsela/contract/inbox/message-shapes';
 import { fileSizeText } from '@tsela/domain/formats/file-size';
@@ -46,7 +46,6 @@ export function Attachments({ attachments, read = readAttachment }: AttachmentsP
           key={attachment.id}
           variant="default"
           size="compact-md"
-          maw="100%"
           leftSection={<IconPaperclip size={16} aria-hidden="true" />}
           loading={busy === attachment.id}
           onClick={() => void handleOpen(attachment)}

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { CannedReply } from '@tsela/contract/inbox/canned-reply-api';
 import { LONGEST_REPLY_NAME, cannedReplyChecks } from '@tsela/domain/inbox/canned-replies';
 import { LONGEST_MESSAGE } from '@tsela/domain/inbox/thread-rules';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { GuestMessage } from '@tsela/contract/inbox/guest-thread-api';
 import { threadFileChecks } from '@tsela/domain/inbox/thread-files';
 import { LONGEST_MESSAGE, messageChecks } from '@tsela/domain/inbox/thread-rules';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { useState } from 'react';
 import { readActingAs } from '../api/acting-as.ts';
 import { useMay, useSession } from '../shell/session.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { InboxThread } from '@tsela/contract/inbox/thread-api';
 import { cannedReplyFor, unfilledChecks } from '@tsela/domain/inbox/canned-replies';
 import { threadFileChecks } from '@tsela/domain/inbox/thread-files';

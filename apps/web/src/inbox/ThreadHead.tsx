@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { InboxThread } from '@tsela/contract/inbox/thread-api';
 import type { ThreadMark } from '@tsela/domain/inbox/thread-rules';
 import { readActingAs } from '../api/acting-as.ts';

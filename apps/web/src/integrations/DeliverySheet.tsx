@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { NamedWebhook, WebhookDelivery, WebhookTry } from '@tsela/contract/integrations/webhook-api';
 import { TEST_TOPIC } from '@tsela/domain/integrations/webhook-rules';
 import { shownError } from '../api/api-error.ts';

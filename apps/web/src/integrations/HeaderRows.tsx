@@ -1,4 +1,5 @@
-import { Button, Input, PasswordInput, TextInput } from '@mantine/core';
+import { Input, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { LONGEST_HEADER_NAME, LONGEST_HEADER_VALUE, MOST_HEADERS } from '@tsela/domain/integrations/outgoing-checks';
 import { partners as words } from '../strings/integrations-partners.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { IncomingCall, IncomingIntegration } from '@tsela/contract/integrations/incoming-api';
 import { STATUS_CODE_GROUPS } from '@tsela/domain/integrations/integration-types';
 import { useState } from 'react';

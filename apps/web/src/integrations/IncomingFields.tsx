@@ -1,4 +1,5 @@
-import { Button, Checkbox, Input, TextInput } from '@mantine/core';
+import { Checkbox, Input, TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import {
   INCOMING_SCOPES,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { IncomingIntegration } from '@tsela/contract/integrations/incoming-api';
 import { JWT_EXPIRY_OPTIONS } from '@tsela/domain/integrations/integration-types';
 import { SCREENS } from '@tsela/domain/screens/screen-table';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { Integration } from '@tsela/contract/integrations/integration-api';
 import type { OutgoingType } from '@tsela/domain/integrations/integration-types';
 import { SCREENS } from '@tsela/domain/screens/screen-table';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { Integration } from '@tsela/contract/integrations/integration-api';
 import { INTEGRATION_STATES, OUTGOING_TYPES } from '@tsela/domain/integrations/integration-types';
 import type { AccountId } from '@tsela/domain/ids';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { TestShipment } from '@tsela/contract/shipments/test-shipment-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { SHIPMENT_STATUSES, statusLabel } from '@tsela/domain/shipments/status/shipment-status';

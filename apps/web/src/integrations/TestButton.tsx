@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { Webhook } from '@tsela/contract/integrations/webhook-api';
 import { useMay } from '../shell/session.ts';
 import { tellFailure } from '../shell/tell.ts';

@@ -1,4 +1,5 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { DELIVERY_STATES } from '@tsela/contract/integrations/webhook-api';
 import type { DeliveryState, NamedWebhook, WebhookDelivery } from '@tsela/contract/integrations/webhook-api';
 import { TEST_TOPIC, WEBHOOK_TOPICS } from '@tsela/domain/integrations/webhook-rules';

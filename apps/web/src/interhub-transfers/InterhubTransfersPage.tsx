@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { InterhubTransfer, interhubTransferApi } from '@tsela/contract/interhub-transfers/interhub-transfer-api';
 import type { InputOf } from '@tsela/contract/route';
 import { weightText } from '@tsela/domain/formats/rand-text';

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconBookmark, IconX } from '@tabler/icons-react';
 import type { SavedFilter } from '@tsela/domain/providers/setting-records';
 import { useState } from 'react';

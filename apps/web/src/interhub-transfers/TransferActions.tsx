@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { WholeTransfer } from '@tsela/contract/interhub-transfers/interhub-transfer-api';
 import type { InterhubTransferId } from '@tsela/domain/ids';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import type { InterhubTransferId } from '@tsela/domain/ids';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconX } from '@tabler/icons-react';
 import type { TransferParcel, WholeTransfer } from '@tsela/contract/interhub-transfers/interhub-transfer-api';
 import { decisionLabel, differenceLabel } from '@tsela/domain/interhub-transfers/transfer-lines';

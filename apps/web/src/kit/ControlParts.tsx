@@ -1,4 +1,5 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BareButton } from '../ui/act/BareButton.tsx';

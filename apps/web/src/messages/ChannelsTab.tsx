@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { MessageChannelState } from '@tsela/contract/messages/message-channel-api';
 import type { ProviderId } from '@tsela/domain/ids';
 import { isFreeChannel, isMessageGateway } from '@tsela/domain/messages/message-channels';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { Message } from '@tsela/contract/messages/message-api';
 import type { ProviderId } from '@tsela/domain/ids';
 import { useMay } from '../shell/session.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { LANGUAGES, LANGUAGE_NAMES, languageOf } from '@tsela/domain/shipments/notices/texts/language';
 import { TEMPLATE_CHANNELS, templateName } from '@tsela/domain/shipments/notices/templates/message-template';
 import { SCREENS } from '@tsela/domain/screens/screen-table';

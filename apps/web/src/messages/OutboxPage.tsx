@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { Message } from '@tsela/contract/messages/message-api';
 import type { ReactNode } from 'react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { Suppression } from '@tsela/contract/messages/message-channel-api';
 import type { ProviderId } from '@tsela/domain/ids';
 import { ADDRESSED_CHANNELS } from '@tsela/domain/messages/message-channels';

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { messageTextApi } from '@tsela/contract/messages/message-text-api';
 import type { OutputOf } from '@tsela/contract/route';
 import type { NoticeText } from '@tsela/domain/shipments/notices/notice-texts';

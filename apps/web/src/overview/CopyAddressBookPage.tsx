@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { contactApi } from '@tsela/contract/address-book/contact-api';
 import type { OutputOf } from '@tsela/contract/route';
 import { useState } from 'react';

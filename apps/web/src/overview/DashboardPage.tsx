@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconCalculator, IconRepeat, IconRoute } from '@tabler/icons-react';
 import type { OutputOf } from '@tsela/contract/route';
 import type { overviewApi } from '@tsela/contract/overview/overview-api';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import type { OutputOf } from '@tsela/contract/route';
 import type { overviewApi } from '@tsela/contract/overview/overview-api';

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { UserId } from '@tsela/domain/ids';
 import { personKeyChecks } from '@tsela/domain/overview/person';
 import { SCREENS } from '@tsela/domain/screens/screen-table';

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { LONGEST_GUEST_NAME } from '@tsela/domain/inbox/guest-rules';
 import { LONGEST_SUPPORT_MESSAGE, LONGEST_SUPPORT_SUBJECT } from '@tsela/domain/messages/support-request';
 import { isFeatureOn } from '@tsela/domain/providers/provider-settings';

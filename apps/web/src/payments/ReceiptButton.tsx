@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { useState } from 'react';
 import { saveReceipt } from '../billing/parts/save-receipt.ts';
 import { payments as words } from '../strings/payments.ts';

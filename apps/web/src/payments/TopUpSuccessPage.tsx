@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { Payment } from '@tsela/contract/payments/payment-api';
 import { SCREENS } from '@tsela/domain/screens/screen-table';

@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { PointImportOutcome, pointImportApi } from '@tsela/contract/pickup-points/point-import-api';
 import type { InputOf } from '@tsela/contract/route';
 import type { CsvTable } from '@tsela/domain/formats/csv-reading';

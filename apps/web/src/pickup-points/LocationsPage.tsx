@@ -28,7 +28,7 @@ import { mapPointsOf, withChosen } from './pickup-point-draft.ts';
 import { usePickupPoint, usePickupPoints } from './pickup-point-calls.ts';
 import { ui } from '../strings/ui.ts';
 import { Text } from '../ui/show/Text.tsx';
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 
 /** Lockers and counters, nearest first when the browser gives a position: a list and a map of it. Source: screens S16. */
 export function LocationsPage() {

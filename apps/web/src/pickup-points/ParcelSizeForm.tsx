@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { useState } from 'react';
 import { pickupPoints } from '../strings/pickup-points.ts';
 import { fieldId } from '../ui/form/field.tsx';

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { ProviderInUse } from '@tsela/contract/platform/provider-admin-api';
 import { settingOf } from '@tsela/domain/providers/provider-settings';
 import { useState } from 'react';

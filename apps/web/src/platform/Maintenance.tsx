@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { ProviderInUse } from '@tsela/contract/platform/provider-admin-api';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { PICTURE_BYTES_MAX, PICTURE_TYPES } from '@tsela/domain/formats/picture';
 import { isColour } from '@tsela/domain/providers/theme';
 import { useState } from 'react';

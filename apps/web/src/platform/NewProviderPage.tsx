@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { useState } from 'react';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { fieldErrors, shownError } from '../api/api-error.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { tellFailure } from '../shell/tell.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';

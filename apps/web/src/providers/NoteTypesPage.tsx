@@ -1,4 +1,5 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { CustomNoteType } from '@tsela/domain/providers/setting-records';
 import {
   NOTE_TYPE_LABELS,

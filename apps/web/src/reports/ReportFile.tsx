@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReportFormat } from '@tsela/domain/reports/report-runs';
 import { REPORT_FORMATS } from '@tsela/domain/reports/report-runs';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconBookmark } from '@tabler/icons-react';
 import { barsOf } from '@tsela/domain/reports/report-bars';
 import { leftOutInWords } from '@tsela/domain/reports/report-columns';

@@ -1,4 +1,5 @@
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { ListedReport } from '@tsela/contract/reports/report-api';
 import type { ReportRun } from '@tsela/contract/reports/report-run-api';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import type { ListedReport } from '@tsela/contract/reports/report-api';
 import type { SavedReport } from '@tsela/contract/reports/saved-report-api';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import { ownPlaceApi } from '@tsela/contract/service-areas/own-place-api';
 import type { OwnPlace } from '@tsela/contract/service-areas/own-place-api';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shownError } from '../api/api-error.ts';

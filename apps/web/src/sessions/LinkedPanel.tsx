@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { OutputOf } from '@tsela/contract/route';
 import type { socialLogInApi } from '@tsela/contract/sessions/social-log-in-api';
 import { SOCIAL_LABELS } from '@tsela/domain/sessions/social-log-ins';

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/PasswordInput.css';
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';

@@ -24,7 +24,7 @@ import { useSignInSteps } from './use-sign-in.ts';
 import { QuietText, Sentence, Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { EntryCard, EntryPage } from '../ui/layout/EntryPage.tsx';
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
 import type { SignInSteps } from './use-sign-in.ts';
 

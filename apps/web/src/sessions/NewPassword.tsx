@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { OutputOf } from '@tsela/contract/route';
 import type { credentialApi } from '@tsela/contract/sessions/credential-api';

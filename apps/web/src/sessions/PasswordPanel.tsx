@@ -1,4 +1,5 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { sessions } from '../strings/sessions.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { clearSession } from '../api/session-token.ts';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/PasswordInput.css';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { useState } from 'react';
 import { ApiError, fieldErrors, shownError } from '../api/api-error.ts';
 import { keepToken } from '../api/session-token.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconCircleCheck, IconUnlink } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { SCREENS } from '@tsela/domain/screens/screen-table';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { User } from '@tsela/contract/users/user-shapes';
 import { useState } from 'react';
 import { tellInternalEvent } from '../ui/internal-events.ts';

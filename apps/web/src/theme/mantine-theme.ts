@@ -1,5 +1,5 @@
 import type { MantineColorsTuple } from '@mantine/core';
-import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import { createTheme } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
 import controls from './controls.module.css';
@@ -54,13 +54,7 @@ export const mantineTheme = createTheme({
     sizes: { h1: { fontSize: '1.25rem', lineHeight: '1.3' }, h2: { fontSize: '0.9375rem', lineHeight: '1.35' } },
   },
   breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
-  variantColorResolver(input) {
-    const colours = defaultVariantColorsResolver(input);
-    const is_brand = input.color === undefined || input.color === 'brand';
-    return is_brand && input.variant === 'filled' ? { ...colours, color: 'var(--brand-on-fill)' } : colours;
-  },
   components: {
-    Button: { defaultProps: { size: 'sm' }, classNames: { root: controls.button ?? '' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, classNames: { root: controls.icon_button ?? '' } },
     Input: { defaultProps: { size: 'sm' }, classNames: { wrapper: controls.field ?? '', input: controls.input ?? '' } },
     InputWrapper: {

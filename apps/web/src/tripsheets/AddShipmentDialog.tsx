@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { searchReference } from '@tsela/domain/formats/references';
 import { useState } from 'react';
 import { collecting } from '../strings/tripsheets-collecting.ts';

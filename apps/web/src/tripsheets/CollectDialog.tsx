@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { collecting } from '../strings/tripsheets-collecting.ts';
-import { tripsheets } from '../strings/tripsheets.ts';
+import { driverSteps } from '../strings/tripsheets-steps.ts';
 import { Sentence } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import classes from '../tracking/parts/Dialogs.module.css';
@@ -52,7 +52,7 @@ export function CollectDialog({ shipments, onClose, onCollect }: CollectDialogPr
   const leaves_some = may.driver_can_cancel_parcels && missing.length > 0 && draft.confirmed.length > 0;
 
   return (
-    <FieldDialog title={tripsheets.collectTitle(references)} onClose={onClose}>
+    <FieldDialog title={driverSteps.collectTitle(references)} onClose={onClose}>
       <Stack gap={3}>
         <ParcelChecks
           parcels={parcels}
@@ -80,9 +80,9 @@ export function CollectDialog({ shipments, onClose, onCollect }: CollectDialogPr
         )}
         {may.driver_can_add_customer_reference && <CustomerReferences shipments={shipments} draft={draft} onChange={change} />}
         {may.drivers_can_add_photos_to_any_status_update && (
-          <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} onBusy={setReading} />
+          <Photos label={driverSteps.optional(driverSteps.stepPhotos)} photos={photos} onChange={setPhotos} onBusy={setReading} />
         )}
-        {!is_complete && !leaves_some && <Sentence>{tripsheets.notAllThere}</Sentence>}
+        {!is_complete && !leaves_some && <Sentence>{driverSteps.notAllThere}</Sentence>}
         <Button
           className={classes['last'] ?? ''}
           size="lg"
@@ -90,7 +90,7 @@ export function CollectDialog({ shipments, onClose, onCollect }: CollectDialogPr
           disabled={is_reading || !is_complete}
           onClick={() => onCollect(photosOf(photos), changesOf(shipments, draft), checksOf(shipments, draft))}
         >
-          {tripsheets.collectParcels(is_complete ? count : parcels.length)}
+          {driverSteps.collectParcels(is_complete ? count : parcels.length)}
         </Button>
       </Stack>
     </FieldDialog>
@@ -125,7 +125,7 @@ function CustomerReferences({ shipments, draft, onChange }: PartProps & { readon
   return shipments.map(({ short_tracking_reference: reference, customer_reference }: SheetShipment) => (
     <FieldInput
       key={reference}
-      label={tripsheets.optional(
+      label={driverSteps.optional(
         shipments.length === 1 ? collecting.customerReference : collecting.customerReferenceOf(reference),
       )}
       // A sheet that was kept on the phone before may lack it.

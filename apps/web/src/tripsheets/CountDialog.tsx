@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { useState } from 'react';
 import { tripsheets } from '../strings/tripsheets.ts';
+import { driverSteps } from '../strings/tripsheets-steps.ts';
 import { fieldId } from '../ui/form/field.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -27,11 +28,11 @@ export function CountDialog({ request, onClose, onCollect }: CountDialogProps) {
     const parcels = Number(count);
     const is_count = /^\d+$/.test(count.trim()) && parcels >= 1 && parcels <= MOST_PARCELS;
     if (is_count) onCollect(parcels);
-    else setProblem(tripsheets.countMissing);
+    else setProblem(driverSteps.countMissing);
   }
 
   return (
-    <FieldDialog title={tripsheets.collectTitle([request.reference])} onClose={onClose}>
+    <FieldDialog title={driverSteps.collectTitle([request.reference])} onClose={onClose}>
       <Form
         gap={3}
         className={classes['form']}
@@ -41,7 +42,7 @@ export function CountDialog({ request, onClose, onCollect }: CountDialogProps) {
       >
         <Sentence>{tripsheets.countExpected(request.expected_parcels)}</Sentence>
         <Stack as="label" gap={1}>
-          <span className={classes['label']}>{tripsheets.countParcels}</span>
+          <span className={classes['label']}>{driverSteps.countParcels}</span>
           <input
             className={classes['input']}
             id={fieldId('parcels')}
@@ -59,7 +60,7 @@ export function CountDialog({ request, onClose, onCollect }: CountDialogProps) {
         </Stack>
         <FieldProblem id={PROBLEM} text={problem} />
         <Button type="submit" size="lg">
-          {tripsheets.collectCounted}
+          {driverSteps.collectCounted}
         </Button>
       </Form>
     </FieldDialog>

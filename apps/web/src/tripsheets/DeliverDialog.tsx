@@ -1,11 +1,11 @@
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { POD_STEP_SETTINGS, fieldsWith, podStepsOf, proofFieldsOf } from '@tsela/domain/tracking/pod-steps';
 import { FALLBACK_SETTINGS, fallbackForm, proofKindOf } from '@tsela/domain/tracking/proof-demand';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
-import { tripsheets } from '../strings/tripsheets.ts';
-import { answerTo, dismissAnswer } from '../tracking/parts/field-queue-sender.ts';
+import { driverSteps } from '../strings/tripsheets-steps.ts';
+import { answerTo, dismissAnswer } from '../tracking/parts/device-queue.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';
@@ -33,7 +33,7 @@ export function DeliverDialog({ shipment, onClose, onDeliver }: DeliverDialogPro
   const reference = shipment.short_tracking_reference;
   const parcels = shipment.parcel_references;
   return (
-    <FieldDialog title={tripsheets.deliverTitle(reference)} onClose={onClose}>
+    <FieldDialog title={driverSteps.deliverTitle(reference)} onClose={onClose}>
       {is_scanned ? (
         <Proof
           shipment={shipment}
@@ -44,7 +44,7 @@ export function DeliverDialog({ shipment, onClose, onDeliver }: DeliverDialogPro
         <Stack gap={3}>
           <ParcelChecks parcels={parcels} confirmed={scanned} onConfirmed={setScanned} must_scan />
           <Button size="lg" fullWidth disabled={scanned.length < parcels.length} onClick={() => setIsScanned(true)}>
-            {tripsheets.scanFirst}
+            {driverSteps.scanFirst}
           </Button>
         </Stack>
       )}
@@ -97,8 +97,8 @@ function Proof({ shipment, onClose, onDeliver }: DeliverDialogProps) {
     }
     if (!entry) return setBusy(false);
     if (answer?.result === 'kept') showToast({ text: answer.message, variant: 'info' });
-    else if (answer) showToast({ text: tripsheets.deliveredToast(reference), variant: 'success' });
-    else showToast({ text: tripsheets.keptToast(reference), variant: 'info' });
+    else if (answer) showToast({ text: driverSteps.deliveredToast(reference), variant: 'success' });
+    else showToast({ text: driverSteps.keptToast(reference), variant: 'info' });
     onClose();
   }
 
@@ -121,7 +121,7 @@ function Proof({ shipment, onClose, onDeliver }: DeliverDialogProps) {
         problem={problem}
         is_busy={is_busy}
         onPin={handlePin}
-        okLabel={has_steps && beside === null ? tripsheets.pinNext : tripsheets.deliver}
+        okLabel={has_steps && beside === null ? driverSteps.pinNext : driverSteps.deliver}
         onNoPin={() => {
           setProblem(null);
           setNoPin(true);
@@ -133,7 +133,7 @@ function Proof({ shipment, onClose, onDeliver }: DeliverDialogProps) {
     <ProofForm
       kind={kind}
       fields={fields}
-      hint={kind !== 'fallback' ? '' : has_no_pin ? tripsheets.noPinHint : tripsheets.noTries}
+      hint={kind !== 'fallback' ? '' : has_no_pin ? driverSteps.noPinHint : driverSteps.noTries}
       problem={problem}
       is_busy={is_busy}
       onProof={handleForm}

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { POD_STEP_SETTINGS, fieldsOfAll, fieldsWith, podStepsOf, proofFieldsOf } from '@tsela/domain/tracking/pod-steps';
 import { FALLBACK_SETTINGS, fallbackForm } from '@tsela/domain/tracking/proof-demand';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { delivering } from '../strings/tripsheets-delivering.ts';
-import { tripsheets } from '../strings/tripsheets.ts';
-import { answerTo, dismissAnswer } from '../tracking/parts/field-queue-sender.ts';
+import { driverSteps } from '../strings/tripsheets-steps.ts';
+import { answerTo, dismissAnswer } from '../tracking/parts/device-queue.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';
 import { PinPad } from '../tracking/parts/PinPad.tsx';
@@ -95,7 +95,7 @@ function Proofs({ shipments: given, onClose, onDeliver }: DeliverTogetherProps) 
           tries_left={next.pin_attempts_left}
           problem={refused[reference] ?? null}
           is_busy={is_busy}
-          okLabel={tripsheets.pinNext}
+          okLabel={driverSteps.pinNext}
           onPin={(pin) => handlePin(reference, pin)}
           onNoPin={() => sayNoPin(reference)}
         />
@@ -116,7 +116,7 @@ function Proofs({ shipments: given, onClose, onDeliver }: DeliverTogetherProps) 
         kind={formKindOf(kinds)}
         fields={fields}
         receiver_name={beside?.receiver_name ?? ''}
-        hint={kinds.includes('fallback') ? tripsheets.noPinHint : ''}
+        hint={kinds.includes('fallback') ? driverSteps.noPinHint : ''}
         problem={problemOf(refused)}
         is_busy={is_busy}
         onProof={(proof) => send(proof, pins)}

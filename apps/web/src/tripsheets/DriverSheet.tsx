@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-settings';
 import { isCollectionChange } from '@tsela/domain/tracking/collection-changes';
 import { isOlderVersion } from '@tsela/domain/tripsheets/app-version';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { collecting } from '../strings/tripsheets-collecting.ts';
 import classes from '../tracking/parts/Dialogs.module.css';
 import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';

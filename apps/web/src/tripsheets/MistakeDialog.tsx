@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { useState } from 'react';
 import { tripsheets } from '../strings/tripsheets.ts';
+import { driverSteps } from '../strings/tripsheets-steps.ts';
 import classes from '../tracking/parts/Dialogs.module.css';
 import { FieldDialog, FieldProblem } from '../tracking/parts/FieldDialog.tsx';
 import { fieldId } from '../ui/form/field.tsx';
@@ -23,7 +24,7 @@ export function MistakeDialog({ reference, onClose, onReport }: MistakeDialogPro
   const [problem, setProblem] = useState<string | null>(null);
 
   function handleReport(): void {
-    if (reason.trim() === '') setProblem(tripsheets.enterReason);
+    if (reason.trim() === '') setProblem(driverSteps.enterReason);
     else onReport(reason.trim());
   }
 
@@ -36,9 +37,9 @@ export function MistakeDialog({ reference, onClose, onReport }: MistakeDialogPro
         errors={problem === null ? {} : { mistake: problem }}
         hasSummary={false}
       >
-        <Sentence>{tripsheets.mistakeText}</Sentence>
+        <Sentence>{driverSteps.mistakeText}</Sentence>
         <Stack as="label" gap={1}>
-          <span className={classes['label']}>{tripsheets.otherReason}</span>
+          <span className={classes['label']}>{driverSteps.otherReason}</span>
           <textarea
             className={classes['words']}
             rows={3}
@@ -53,7 +54,7 @@ export function MistakeDialog({ reference, onClose, onReport }: MistakeDialogPro
         </Stack>
         <FieldProblem id={PROBLEM} text={problem} />
         <Button type="submit" size="lg">
-          {tripsheets.report}
+          {driverSteps.report}
         </Button>
       </Form>
     </FieldDialog>

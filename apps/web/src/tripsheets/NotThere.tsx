@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { useState } from 'react';
 import { collecting } from '../strings/tripsheets-collecting.ts';
-import { tripsheets } from '../strings/tripsheets.ts';
+import { driverSteps } from '../strings/tripsheets-steps.ts';
 import classes from '../tracking/parts/Dialogs.module.css';
 import { Form } from '../ui/form/Form.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -51,7 +51,7 @@ export function NotThere({ count, is_allowed, reason, onReason }: NotThereProps)
     <Form gap={3} className={classes['form']} onSubmit={handleSave} errors={why.errors} hasSummary={false}>
       <ReasonChoice {...why.fields} />
       <Button type="submit" variant="default">
-        {tripsheets.save}
+        {driverSteps.save}
       </Button>
     </Form>
   );

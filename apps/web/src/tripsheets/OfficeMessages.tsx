@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { tellFailure } from '../shell/tell.ts';
 import { driverMessages as words } from '../strings/tripsheets-messages.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';

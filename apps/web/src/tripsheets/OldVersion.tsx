@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConnection } from '../shell/beside/connection.ts';

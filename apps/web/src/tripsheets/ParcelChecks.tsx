@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tripsheets } from '../strings/tripsheets.ts';
+import { driverSteps } from '../strings/tripsheets-steps.ts';
 import { Form } from '../ui/form/Form.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
@@ -32,7 +32,7 @@ export function ParcelChecks({ parcels, confirmed, onConfirmed, must_scan }: Par
     const parcel = parcelOfScan(text, parcels);
     if (text.trim() === '') return;
     if (parcel !== null) return confirm(parcel, true);
-    setProblem(tripsheets.notOneOfThese(text.trim()));
+    setProblem(driverSteps.notOneOfThese(text.trim()));
     buzz();
   }
 
@@ -45,7 +45,7 @@ export function ParcelChecks({ parcels, confirmed, onConfirmed, must_scan }: Par
     <Form gap={3} className={classes['form']} onSubmit={handleScan}>
       <ScanRow onCode={take}>
         <Stack as="label" gap={1} isGrowing>
-          <span className={classes['label']}>{tripsheets.scanParcel}</span>
+          <span className={classes['label']}>{driverSteps.scanParcel}</span>
           <input
             className={classes['input']}
             value={scanned}
@@ -58,7 +58,7 @@ export function ParcelChecks({ parcels, confirmed, onConfirmed, must_scan }: Par
       </ScanRow>
       <fieldset className={classes['choices']}>
         <legend className={classes['label']}>
-          {(must_scan ? tripsheets.scannedOf : tripsheets.confirmed)(confirmed.length, parcels.length)}
+          {(must_scan ? driverSteps.scannedOf : driverSteps.confirmed)(confirmed.length, parcels.length)}
         </legend>
         {parcels.map((parcel) => (
           <label key={parcel} className={classes['choice']}>
@@ -72,7 +72,7 @@ export function ParcelChecks({ parcels, confirmed, onConfirmed, must_scan }: Par
           </label>
         ))}
       </fieldset>
-      {must_scan && confirmed.length < parcels.length && <Sentence>{tripsheets.mustScan}</Sentence>}
+      {must_scan && confirmed.length < parcels.length && <Sentence>{driverSteps.mustScan}</Sentence>}
       <FieldProblem text={problem} />
     </Form>
   );

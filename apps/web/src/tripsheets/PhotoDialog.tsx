@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { useState } from 'react';
-import { tripsheets } from '../strings/tripsheets.ts';
+import { driverSteps } from '../strings/tripsheets-steps.ts';
 import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';
 import { Photos } from '../tracking/parts/Photos.tsx';
 import { photosOf } from '../tracking/parts/proof-draft.ts';
@@ -20,7 +20,7 @@ export function PhotoDialog({ title, onClose, onSave }: PhotoDialogProps) {
   return (
     <FieldDialog title={title} onClose={onClose}>
       <Stack gap={3}>
-        <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} onBusy={setReading} />
+        <Photos label={driverSteps.optional(driverSteps.stepPhotos)} photos={photos} onChange={setPhotos} onBusy={setReading} />
         <Button size="lg" fullWidth disabled={is_reading} onClick={() => onSave(photosOf(photos))}>
           {title}
         </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
-import { tripsheets } from '../strings/tripsheets.ts';
+import { driverSteps } from '../strings/tripsheets-steps.ts';
 import classes from '../tracking/parts/Dialogs.module.css';
 import { FieldProblem } from '../tracking/parts/FieldDialog.tsx';
 import { fieldId } from '../ui/form/field.tsx';
@@ -23,9 +23,9 @@ interface ReasonDraft {
 
 /** The reason as it is sent, or what is missing of it. */
 function reasonOf({ chosen, words }: ReasonDraft): { readonly reason: string } | { readonly errors: ReasonErrors } {
-  if (chosen === null) return { errors: { reason: tripsheets.chooseReason } };
+  if (chosen === null) return { errors: { reason: driverSteps.chooseReason } };
   const reason = chosen === OTHER ? words.trim() : chosen;
-  return reason === '' ? { errors: { words: tripsheets.enterReason } } : { reason };
+  return reason === '' ? { errors: { words: driverSteps.enterReason } } : { reason };
 }
 
 /** A reason for a step that is being chosen: what the fields show, and the reason once it is whole. */
@@ -67,7 +67,7 @@ export function ReasonChoice({ reasons, has_other, draft, errors, onChange }: Re
     <>
       {reasons.length > 0 && (
         <fieldset className={classes['choices']}>
-          <legend className={classes['label']}>{tripsheets.reason}</legend>
+          <legend className={classes['label']}>{driverSteps.reason}</legend>
           {[...reasons, ...(has_other ? [OTHER] : [])].map((reason, at) => (
             <label key={reason} className={classes['choice']}>
               <input
@@ -78,14 +78,14 @@ export function ReasonChoice({ reasons, has_other, draft, errors, onChange }: Re
                 checked={draft.chosen === reason}
                 onChange={() => onChange({ ...draft, chosen: reason })}
               />
-              {reason === OTHER ? tripsheets.other : reason}
+              {reason === OTHER ? driverSteps.other : reason}
             </label>
           ))}
         </fieldset>
       )}
       {draft.chosen === OTHER && (
         <Stack as="label" gap={1}>
-          <span className={classes['label']}>{tripsheets.otherReason}</span>
+          <span className={classes['label']}>{driverSteps.otherReason}</span>
           <textarea
             className={classes['words']}
             rows={3}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { CONTACTS_TRIED, isFailedAttempt } from '@tsela/domain/tracking/attempt-evidence';
 import type { ContactTried } from '@tsela/domain/tracking/attempt-evidence';
@@ -6,6 +6,7 @@ import { PHOTOS_ANYWHERE, takesPhotos } from '@tsela/domain/tracking/photos-of-s
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
+import { driverSteps } from '../strings/tripsheets-steps.ts';
 import classes from '../tracking/parts/Dialogs.module.css';
 import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';
 import { Photos } from '../tracking/parts/Photos.tsx';
@@ -42,17 +43,17 @@ export function ReasonDialog({ shipment, to, hasEvidence, onClose, onSave }: Rea
   }
 
   return (
-    <FieldDialog title={tripsheets.whyTitle(tripsheets.actions[to], shipment.short_tracking_reference)} onClose={onClose}>
+    <FieldDialog title={driverSteps.whyTitle(tripsheets.actions[to], shipment.short_tracking_reference)} onClose={onClose}>
       <Form gap={3} className={classes['form']} onSubmit={handleSave} errors={why.errors} hasSummary={false}>
         <ReasonChoice {...why.fields} />
         {is_attempt && <ContactTriedChoice chosen={contact} onChosen={setContact} />}
         {takes_photos && (
-          <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} onBusy={setReading} />
+          <Photos label={driverSteps.optional(driverSteps.stepPhotos)} photos={photos} onChange={setPhotos} onBusy={setReading} />
         )}
-        {is_attempt && <Sentence>{tripsheets.evidenceHint}</Sentence>}
-        {to === 'cancelled' && <Sentence>{tripsheets.cancelNote}</Sentence>}
+        {is_attempt && <Sentence>{driverSteps.evidenceHint}</Sentence>}
+        {to === 'cancelled' && <Sentence>{driverSteps.cancelNote}</Sentence>}
         <Button type="submit" size="lg" disabled={is_reading} {...(to === 'cancelled' && { color: 'red' })}>
-          {to === 'cancelled' ? tripsheets.actions.cancelled : tripsheets.save}
+          {to === 'cancelled' ? tripsheets.actions.cancelled : driverSteps.save}
         </Button>
       </Form>
     </FieldDialog>
@@ -68,11 +69,11 @@ interface ContactTriedChoiceProps {
 function ContactTriedChoice({ chosen, onChosen }: ContactTriedChoiceProps) {
   return (
     <fieldset className={classes['choices']}>
-      <legend className={classes['label']}>{tripsheets.optional(tripsheets.contactTried)}</legend>
+      <legend className={classes['label']}>{driverSteps.optional(driverSteps.contactTried)}</legend>
       {CONTACTS_TRIED.map((contact) => (
         <label key={contact} className={classes['choice']}>
           <input type="radio" name="contact" value={contact} checked={chosen === contact} onChange={() => onChosen(contact)} />
-          {tripsheets.contacts[contact]}
+          {driverSteps.contacts[contact]}
         </label>
       ))}
     </fieldset>

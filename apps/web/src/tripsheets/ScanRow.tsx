@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { tripsheets } from '../strings/tripsheets.ts';
+import { driverSteps } from '../strings/tripsheets-steps.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
@@ -29,7 +29,7 @@ export function ScanRow({ children, onCode }: ScanRowProps) {
           leftSection={<IconCamera size={20} aria-hidden="true" />}
           onClick={() => setCamera(!has_camera)}
         >
-          {has_camera ? tripsheets.cameraOff : tripsheets.camera}
+          {has_camera ? driverSteps.cameraOff : driverSteps.camera}
         </Button>
       </Row>
       <LazyComponent load={loadCamera} props={has_camera ? { onCode } : null} />

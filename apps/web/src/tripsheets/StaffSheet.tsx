@@ -10,6 +10,7 @@ import { PaperHead } from '../shell/parts/PaperHead.tsx';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useMay, useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
+import { driversOfDay } from '../strings/tripsheets-drivers.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { dateText } from '../ui/show/date-text.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -47,15 +48,15 @@ export function StaffSheet() {
   const filters = (
     <div className={classes['filters']}>
       <NativeSelect
-        label={tripsheets.driver}
+        label={driversOfDay.driver}
         value={driver?.id ?? ''}
         onChange={(event) => change({ driver_id: event.currentTarget.value || undefined })}
         data={[
-          { value: '', label: tripsheets.chooseDriver },
+          { value: '', label: driversOfDay.chooseDriver },
           ...drivers.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
-      <DayInput label={tripsheets.date} value={date ?? dayOf(now)} onDay={(day) => change({ date: day || undefined })} />
+      <DayInput label={driversOfDay.date} value={date ?? dayOf(now)} onDay={(day) => change({ date: day || undefined })} />
     </div>
   );
   return (
@@ -78,14 +79,14 @@ function Drivers({ date }: { readonly date: string | null }) {
   const drivers = (general?.drivers ?? []).filter(isPresent);
   const branches = (general?.branches ?? []).filter((branch) => drivers.some(({ branch_id }) => branch_id === branch.id));
   const days = new Map(useDaysOn(date).data?.drivers.map((day) => [day.id, day]));
-  if (drivers.length === 0) return <EmptyState text={tripsheets.noDrivers} />;
+  if (drivers.length === 0) return <EmptyState text={driversOfDay.noDrivers} />;
   return (
     <>
-      <p className={classes['summary']}>{tripsheets.chooseFirst}</p>
+      <p className={classes['summary']}>{driversOfDay.chooseFirst}</p>
       <Tiles align="start" gap={4} least={300}>
         {branches.map((branch) => (
           <Panel key={branch.id} title={branch.name} isFlush>
-            <ul className={classes['drivers']} aria-label={tripsheets.driversOf(branch.name)}>
+            <ul className={classes['drivers']} aria-label={driversOfDay.driversOf(branch.name)}>
               {drivers
                 .filter(({ branch_id }) => branch_id === branch.id)
                 .map(({ id, name }) => (
@@ -111,8 +112,8 @@ function Progress({ day }: { readonly day: DriverDay | undefined }) {
   if (day === undefined) return null;
   return (
     <Text tone="quiet" size="s" className={`${classes['progress']} num`}>
-      {day.stops === 0 ? tripsheets.noneOfDriver : tripsheets.stopsDone(day)}
-      {day.late > 0 && <span className={classes['late']}> · {tripsheets.late(day.late)}</span>}
+      {day.stops === 0 ? driversOfDay.noneOfDriver : driversOfDay.stopsDone(day)}
+      {day.late > 0 && <span className={classes['late']}> · {driversOfDay.late(day.late)}</span>}
     </Text>
   );
 }
@@ -146,13 +147,13 @@ function StopList({ sheet, driver }: StopListProps) {
     return (
       <>
         {desk}
-        <EmptyState text={tripsheets.noStopsOf(driver.name, day)} />
+        <EmptyState text={driversOfDay.noStopsOf(driver.name, day)} />
       </>
     );
   return (
     <>
       <PaperHead />
-      <p data-paper-only>{tripsheets.sheetOf(driver.name, day)}</p>
+      <p data-paper-only>{driversOfDay.sheetOf(driver.name, day)}</p>
       {desk}
       <SheetFigures summary={sheet.summary} />
       <WithMap

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-permissions';
 import { IconChevronDown, IconNavigation, IconPhone } from '@tabler/icons-react';
 import { useId } from 'react';

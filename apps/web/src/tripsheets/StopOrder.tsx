@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { OrderedStop } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { DriverId } from '@tsela/domain/ids';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { tellDone, tellFailure } from '../shell/tell.ts';
-import { tripsheets as words } from '../strings/tripsheets.ts';
+import { tripsheets } from '../strings/tripsheets.ts';
+import { driversOfDay } from '../strings/tripsheets-drivers.ts';
 import { IconButton } from '../ui/act/IconButton.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Row } from '../ui/layout/Row.tsx';
@@ -60,11 +61,11 @@ export function StopOrder({ sheet, driver_id, to_do, may_optimise, action }: Sto
 
   async function handleUse(use: Proposal): Promise<void> {
     setProposal(null);
-    if (await save(use.stops, use.order_version)) tellDone(words.orderSaved);
+    if (await save(use.stops, use.order_version)) tellDone(driversOfDay.orderSaved);
   }
 
   async function handleUndo(undo: readonly OrderedStop[]): Promise<void> {
-    if (await save(undo, sheet.order_version, { is_undo: true })) tellDone(words.orderUndone);
+    if (await save(undo, sheet.order_version, { is_undo: true })) tellDone(driversOfDay.orderUndone);
   }
 
   return (
@@ -72,20 +73,20 @@ export function StopOrder({ sheet, driver_id, to_do, may_optimise, action }: Sto
       {proposal === null && (
         <Row gap={3}>
           {may_optimise && to_do.length > 1 && (
-            <Button variant="default" loading={optimise.isPending} title={words.optimiseMore} onClick={handleOptimise}>
-              {words.optimise}
+            <Button variant="default" loading={optimise.isPending} title={driversOfDay.optimiseMore} onClick={handleOptimise}>
+              {driversOfDay.optimise}
             </Button>
           )}
           {before !== null && (
             <Button variant="default" loading={is_saving} onClick={() => void handleUndo(before)}>
-              {words.undoOrder}
+              {driversOfDay.undoOrder}
             </Button>
           )}
         </Row>
       )}
       {proposal && <ProposalNotice proposal={proposal} onUse={() => void handleUse(proposal)} onDrop={() => setProposal(null)} />}
       <StopPanel
-        title={proposal ? words.proposal : words.toDo(shown.length)}
+        title={proposal ? driversOfDay.proposal : tripsheets.toDo(shown.length)}
         stops={shown}
         dragged={drag}
         action={proposal === null ? action : undefined}
@@ -122,7 +123,7 @@ function Controls({ stop: { key, sequence }, count, onDrag, onMove }: ControlsPr
       <IconButton
         id={up}
         variant="default"
-        label={words.stopUp(sequence)}
+        label={driversOfDay.stopUp(sequence)}
         Icon={IconArrowUp}
         disabled={sequence === 1}
         onClick={() => onMove(-1, sequence === 2 ? down : up)}
@@ -130,12 +131,12 @@ function Controls({ stop: { key, sequence }, count, onDrag, onMove }: ControlsPr
       <IconButton
         id={down}
         variant="default"
-        label={words.stopDown(sequence)}
+        label={driversOfDay.stopDown(sequence)}
         Icon={IconArrowDown}
         disabled={sequence === count}
         onClick={() => onMove(1, sequence === count - 1 ? up : down)}
       />
-      <DragHandle label={words.dragStop(sequence)} onDrag={onDrag} />
+      <DragHandle label={driversOfDay.dragStop(sequence)} onDrag={onDrag} />
     </>
   );
 }
@@ -150,16 +151,18 @@ interface ProposalNoticeProps {
 function ProposalNotice({ proposal: { before, after, without_position }, onUse, onDrop }: ProposalNoticeProps) {
   const is_better = after.distance_km < before.distance_km || after.late_min < before.late_min;
   const road = { before: before.distance_km.toFixed(1), after: after.distance_km.toFixed(1) };
-  const late = words.proposedLate({ before: before.late_min, after: after.late_min });
+  const late = driversOfDay.proposedLate({ before: before.late_min, after: after.late_min });
   return (
     <Notice kind="info">
       <Stack gap={2}>
-        <strong className="num">{is_better ? `${words.proposedRoad(road)}, ${late}` : words.isBest(road.after)}</strong>
-        {without_position > 0 && <Text as="span">{words.withoutPosition(without_position)}</Text>}
+        <strong className="num">
+          {is_better ? `${driversOfDay.proposedRoad(road)}, ${late}` : driversOfDay.isBest(road.after)}
+        </strong>
+        {without_position > 0 && <Text as="span">{driversOfDay.withoutPosition(without_position)}</Text>}
         <Row>
-          {is_better && <Button onClick={onUse}>{words.useProposal}</Button>}
+          {is_better && <Button onClick={onUse}>{driversOfDay.useProposal}</Button>}
           <Button variant="default" onClick={onDrop}>
-            {words.dropProposal}
+            {driversOfDay.dropProposal}
           </Button>
         </Row>
       </Stack>

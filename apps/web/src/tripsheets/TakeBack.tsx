@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { tripsheets } from '../strings/tripsheets.ts';
 import { useNow } from '../ui/show/now.ts';
 import type { SheetShipment } from './tripsheet-draft.ts';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { collecting } from '../strings/tripsheets-collecting.ts';
-import { tripsheets } from '../strings/tripsheets.ts';
+import { driverSteps } from '../strings/tripsheets-steps.ts';
 import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';
 import { Photos } from '../tracking/parts/Photos.tsx';
 import { photosOf } from '../tracking/parts/proof-draft.ts';
@@ -49,7 +49,7 @@ export function TakeOutDialog({ shipments, onClose, onTaken }: TakeOutDialogProp
           must_scan={may.driver_must_scan_each_parcel}
         />
         {may.drivers_can_add_photos_to_any_status_update && (
-          <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} onBusy={setReading} />
+          <Photos label={driverSteps.optional(driverSteps.stepPhotos)} photos={photos} onChange={setPhotos} onBusy={setReading} />
         )}
         <Sentence>{collecting.notInLocker}</Sentence>
         <Button

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { VEHICLE_CHECKS, whyNotOnDuty } from '@tsela/domain/tripsheets/vehicle-check';
 import type { VehicleCheck } from '@tsela/domain/tripsheets/vehicle-check';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
+import { driverSteps } from '../strings/tripsheets-steps.ts';
 import classes from '../tracking/parts/Dialogs.module.css';
 import { FieldDialog, FieldProblem } from '../tracking/parts/FieldDialog.tsx';
 import { Form } from '../ui/form/Form.tsx';
@@ -32,7 +33,7 @@ export function VehicleCheckDialog({ onClose }: { readonly onClose: () => void }
   }
 
   return (
-    <FieldDialog title={tripsheets.vehicleCheck} onClose={onClose}>
+    <FieldDialog title={driverSteps.vehicleCheck} onClose={onClose}>
       <Form gap={3} className={classes['form']} onSubmit={handleGo} isOff={changing.isPending} hasSummary={false}>
         {VEHICLE_CHECKS.map((check) => (
           <Question
@@ -63,7 +64,7 @@ interface QuestionProps {
 function Question({ check, answer, onAnswer }: QuestionProps) {
   return (
     <fieldset className={classes['choices']}>
-      <legend className={classes['label']}>{tripsheets.checks[check]}</legend>
+      <legend className={classes['label']}>{driverSteps.checks[check]}</legend>
       <Row gap={2} isEven>
         {[true, false].map((is_sound) => (
           <label key={String(is_sound)} className={classes['choice']}>
@@ -73,7 +74,7 @@ function Question({ check, answer, onAnswer }: QuestionProps) {
               checked={answer?.is_sound === is_sound}
               onChange={() => onAnswer({ is_sound, note: answer?.note ?? '' })}
             />
-            {is_sound ? tripsheets.isSound : tripsheets.isFaulty}
+            {is_sound ? driverSteps.isSound : driverSteps.isFaulty}
           </label>
         ))}
       </Row>
@@ -82,8 +83,8 @@ function Question({ check, answer, onAnswer }: QuestionProps) {
           className={classes['input']}
           value={answer.note}
           maxLength={255}
-          aria-label={tripsheets.whatIsWrong(tripsheets.checks[check])}
-          placeholder={tripsheets.whatIsWrongShort}
+          aria-label={driverSteps.whatIsWrong(driverSteps.checks[check])}
+          placeholder={driverSteps.whatIsWrongShort}
           onChange={(event) => onAnswer({ is_sound: false, note: event.target.value })}
         />
       )}

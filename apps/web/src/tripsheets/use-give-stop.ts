@@ -1,7 +1,7 @@
 import type { DriverId } from '@tsela/domain/ids';
 import type { DriverLoad, VehicleRoom } from '@tsela/domain/tripsheets/driver-load';
 import { tellDone, tellFailure } from '../shell/tell.ts';
-import { tripsheets as words } from '../strings/tripsheets.ts';
+import { driversOfDay } from '../strings/tripsheets-drivers.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { useAsksForMore } from './desk/use-asks-for-more.ts';
 import { loadWith, movedText } from './move-stop-draft.ts';
@@ -32,7 +32,7 @@ export function useGiveStop() {
     try {
       if (request) {
         await move_request.mutateAsync({ id: request.id, driver_id });
-        tellDone(words.moved(to && to.name));
+        tellDone(driversOfDay.moved(to && to.name));
         return;
       }
       const answer = await move.mutateAsync({ shipment_ids: shipments.map(({ id }) => id), driver_id, leg });

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { BlockedEntry } from '@tsela/contract/users/blocked-list-api';
 import { BLOCKED_TYPES } from '@tsela/domain/users/blocked-entry';
 import { SCREENS } from '@tsela/domain/screens/screen-table';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { useState } from 'react';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { users as words } from '../strings/users.ts';

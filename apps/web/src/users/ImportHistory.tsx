@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { UserImport } from '@tsela/contract/users/user-import-api';
 import { shownError } from '../api/api-error.ts';
 import { useMay } from '../shell/session.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { INVITE_WITHIN_DAYS } from '@tsela/domain/users/user-import';
 import { useState } from 'react';

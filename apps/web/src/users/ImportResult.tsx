@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { userImportApi } from '@tsela/contract/users/user-import-api';
 import type { OutputOf } from '@tsela/contract/route';
 import type { UserImportRow } from '@tsela/domain/users/user-import';

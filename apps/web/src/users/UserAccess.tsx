@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import { IMPERSONATE } from '@tsela/domain/sessions/acting-for-rules';
 import { paths } from '../paths.ts';

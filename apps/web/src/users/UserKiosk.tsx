@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { StaffKiosk } from '@tsela/contract/pickup-points/kiosk-api';
 import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import { shownError } from '../api/api-error.ts';
 import { deviceName } from '../sessions/parts/device-draft.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { userApi } from '@tsela/contract/users/user-api';
 import type { InputOf } from '@tsela/contract/route';
 import type { AccountId, BranchId, RoleId } from '@tsela/domain/ids';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { tagApi } from '@tsela/contract/accounts/tag-api';

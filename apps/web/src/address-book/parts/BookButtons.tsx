@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
 import { CONTACT_SOURCES } from '@tsela/domain/address-book/contact-lists';
 import type { AccountId } from '@tsela/domain/ids';

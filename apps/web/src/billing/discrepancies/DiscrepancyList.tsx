@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { Discrepancy } from '@tsela/contract/shipments/measurement-api';
 import { DISCREPANCY_SEVERITIES, DISCREPANCY_STATUSES } from '@tsela/domain/shipments/remeasure';
 import { parseDay } from '@tsela/domain/time/day';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { AllocationImport } from '@tsela/contract/billing/allocation-import-api';
 import { shownError } from '../../api/api-error.ts';
 import { useMay } from '../../shell/session.ts';

@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { readDecimal } from '@tsela/domain/formats/decimal';
 import type { AllocationImportRow } from '@tsela/domain/billing/allocation-import';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { ImportedPayment, PaymentImport } from '@tsela/contract/billing/payment-import-api';
 import { PAYMENT_IMPORT_ALLOCATIONS } from '@tsela/domain/billing/invoice-run';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';

@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import type { ImportedPaymentDetail } from '@tsela/contract/billing/payment-import-api';
 import { PARTS_MAX } from '@tsela/domain/payments/bank-file/imported-payment';

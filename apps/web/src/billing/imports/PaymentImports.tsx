@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import type { PaymentImport } from '@tsela/contract/billing/payment-import-api';
 import type { BankFileFault } from '@tsela/domain/payments/bank-file/bank-line';

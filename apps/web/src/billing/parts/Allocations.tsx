@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconArrowBackUp, IconArrowsSplit2 } from '@tabler/icons-react';
 import type { AllocationRow } from '@tsela/contract/billing/allocation-api';
 import type { BillingDocument } from '@tsela/contract/billing/billing-shapes';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { BillingDocument, DocumentLine } from '@tsela/contract/billing/billing-shapes';
 import { useState } from 'react';
 import { billingDocument as words } from '../../strings/billing-document.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { BillingDocument } from '@tsela/contract/billing/billing-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { dayOf } from '@tsela/domain/time/day';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconMail, IconTableExport } from '@tabler/icons-react';
 import type { BillingDocument } from '@tsela/contract/billing/billing-shapes';
 import { centsFromRand, randFromCents, subtractCents } from '@tsela/domain/money/cents';

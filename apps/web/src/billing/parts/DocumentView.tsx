@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconDownload } from '@tabler/icons-react';
 import type { BillingDocument, DocumentLine } from '@tsela/contract/billing/billing-shapes';
 import { documentTitle } from '@tsela/domain/billing/document-title';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useCsvExport } from '../../shell/use-csv-export.ts';
 import { billing } from '../../strings/billing.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { AccountId } from '@tsela/domain/ids';
 import { tellFailure } from '../../shell/tell.ts';
 import { invoiceRuns as words } from '../../strings/billing-runs.ts';

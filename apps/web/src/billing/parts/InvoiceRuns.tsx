@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { InvoiceRun } from '@tsela/contract/billing/billing-shapes';
 import { useMay } from '../../shell/session.ts';
 import { tellFailure } from '../../shell/tell.ts';
@@ -120,7 +120,7 @@ function Failures({ run }: { readonly run: InvoiceRun }) {
       {may_start && (
         <Button
           variant="default"
-          size="xs"
+          size="compact-md"
           loading={starting.isPending}
           onClick={() =>
             starting.mutate(

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { typesByHand } from '@tsela/domain/billing/manual-transactions';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { useState } from 'react';

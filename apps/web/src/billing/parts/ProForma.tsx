@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconDownload } from '@tabler/icons-react';
 import { documentTitle } from '@tsela/domain/billing/document-title';
 import type { AccountId } from '@tsela/domain/ids';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconEye } from '@tabler/icons-react';
 import { billingDocument as words } from '../../strings/billing-document.ts';
 import { usePdfWindow } from './use-pdf-window.tsx';

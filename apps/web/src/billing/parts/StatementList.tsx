@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconDownload, IconEye, IconFileSpreadsheet, IconMail, IconShieldCheck } from '@tabler/icons-react';
 import type { Statement } from '@tsela/contract/billing/statement-api';
 import type { StatementFormat } from '@tsela/domain/billing/statement-rules';

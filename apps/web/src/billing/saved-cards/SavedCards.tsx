@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { SavedCard } from '@tsela/contract/payments/saved-card-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { cardText } from '@tsela/domain/payments/saved-cards';

@@ -1,4 +1,5 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { ManagedBranch } from '@tsela/contract/hubs/branch-api';
 import { bayChecks, baysOf, withBay, withBayMoved, withoutBay } from '@tsela/domain/hubs/bay-rules';

@@ -1,4 +1,5 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { BranchId } from '@tsela/domain/ids';
 import { gatewayTexts } from '@tsela/domain/gateways/payment-gateways';
 import { isSettingKey, settingOf } from '@tsela/domain/providers/provider-settings';

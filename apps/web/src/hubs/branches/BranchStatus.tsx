@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { ManagedBranch } from '@tsela/contract/hubs/branch-api';
 import type { BranchId } from '@tsela/domain/ids';
 import { useState } from 'react';

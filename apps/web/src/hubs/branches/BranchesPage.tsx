@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { ManagedBranch } from '@tsela/contract/hubs/branch-api';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import { SCREENS } from '@tsela/domain/screens/screen-table';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import type { FileToSend } from '@tsela/contract/inbox/attachment-api';
 import { fileSizeText } from '@tsela/domain/formats/file-size';
@@ -31,7 +31,6 @@ export function FilesToSend({ files, onChange }: FilesToSendProps) {
           key={`${file.name} ${at}`}
           variant="light"
           size="compact-md"
-          maw="100%"
           rightSection={<IconX size={14} aria-hidden="true" />}
           title={words.remove(file.name)}
           onClick={() => onChange(files.filter((each) => each !== file))}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { useState } from 'react';
 import { developers as words } from '../../strings/integrations-developers.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { InterhubTransferId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { interhubTransfers as words } from '../../strings/interhub-transfers.ts';
 import { fieldEvents } from '../../strings/tracking-field-events.ts';
 import type { QueueEntry } from '../../tracking/parts/field-queue.ts';
-import { currentQueue } from '../../tracking/parts/field-queue-sender.ts';
+import { currentQueue } from '../../tracking/parts/device-queue.ts';
 import { useFieldQueue } from '../../tracking/parts/use-field-queue.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

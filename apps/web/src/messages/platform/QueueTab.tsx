@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { PlatformMessage, platformMessageApi } from '@tsela/contract/messages/platform-message-api';
 import type { InputOf } from '@tsela/contract/route';
 import { useListAddress } from '../../shell/pages/address.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { MessageChannelState } from '@tsela/contract/messages/message-channel-api';
 import type { platformMessageApi } from '@tsela/contract/messages/platform-message-api';
 import type { OutputOf } from '@tsela/contract/route';

@@ -1,4 +1,5 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { moveApi } from '@tsela/contract/overview/move-api';
 import type { InputOf } from '@tsela/contract/route';
 import { MOVE_KIND_FACTS } from '@tsela/domain/overview/moving/move-kinds';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { CsvRow } from '@tsela/domain/formats/csv-reading';
 import { guessColumns } from '@tsela/domain/formats/csv-columns';

@@ -1,4 +1,5 @@
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { moveApi } from '@tsela/contract/overview/move-api';
 import type { Move, MovedResult } from '@tsela/contract/overview/move-api';
 import { isMoveAtWork, whyNotUndoMove } from '@tsela/domain/overview/moving/move-states';

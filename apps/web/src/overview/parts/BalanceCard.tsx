@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { spendable } from '@tsela/domain/billing/affordability';
 import { cents, centsFromRand, randFromCents } from '@tsela/domain/money/cents';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { Claim } from '@tsela/contract/overview/claim-api';
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { tellFailure } from '../../shell/tell.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { HeldOnPerson } from '@tsela/contract/overview/personal-data-api';
 import { useState } from 'react';
 import { ProofDialog } from '../../sessions/parts/ProofDialog.tsx';

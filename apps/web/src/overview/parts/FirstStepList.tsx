@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconCircle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import type { OutputOf } from '@tsela/contract/route';
 import type { firstStepsApi } from '@tsela/contract/overview/first-steps-api';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { MAY_ERASE } from '@tsela/contract/overview/personal-data-api';
 import type { HeldOnPerson } from '@tsela/contract/overview/personal-data-api';
 import { ERASURE_EFFECTS } from '@tsela/domain/overview/person';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import type { RefusedAct } from '@tsela/domain/shipments/refused-places';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ShipmentToPay } from '@tsela/contract/payments/payment-api';
 import { readSetting } from '@tsela/domain/providers/provider-settings';

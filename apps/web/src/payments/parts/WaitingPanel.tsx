@@ -1,4 +1,5 @@
-import { Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { Payment } from '@tsela/contract/payments/payment-api';
 import type { ReactNode } from 'react';
 import { payments as words } from '../../strings/payments.ts';

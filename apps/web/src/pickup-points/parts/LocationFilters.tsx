@@ -1,4 +1,5 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import { enabledOperators } from '@tsela/domain/pickup-points/pickup-providers';
 import { readSettings } from '@tsela/domain/providers/provider-settings';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { platformBillingApi } from '@tsela/contract/platform/platform-billing-api';
 import type { OutputOf } from '@tsela/contract/route';
 import type { ProviderId } from '@tsela/domain/ids';

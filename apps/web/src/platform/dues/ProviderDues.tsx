@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { ProviderInUse } from '@tsela/contract/platform/provider-admin-api';
 import { PLATFORM_INVOICE_STEPS, stateAfterStep } from '@tsela/domain/platform/plan-billing';
 import type { PlatformInvoiceStep } from '@tsela/domain/platform/plan-billing';

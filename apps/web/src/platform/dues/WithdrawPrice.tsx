@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { PlatformPlanShape } from '@tsela/contract/platform/platform-billing-api';
 import { shownDay } from '@tsela/domain/time/typed-day';
 import { shownError } from '../../api/api-error.ts';

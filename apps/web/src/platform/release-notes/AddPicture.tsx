@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { pictureApi } from '@tsela/contract/providers/picture-api';
 import { PICTURE_BYTES_MAX, PICTURE_TYPES } from '@tsela/domain/formats/picture';

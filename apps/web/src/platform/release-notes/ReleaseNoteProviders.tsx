@@ -1,4 +1,5 @@
-import { Button, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { ProviderId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { releaseNotes as words } from '../../strings/providers-platform.ts';

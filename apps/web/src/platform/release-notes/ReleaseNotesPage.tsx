@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconThumbUp } from '@tabler/icons-react';
 import type { ReleaseNote } from '@tsela/contract/platform/release-note-api';
 import { releaseNoteApi } from '@tsela/contract/platform/release-note-api';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { ReleaseNote } from '@tsela/contract/platform/release-note-api';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../../paths.ts';

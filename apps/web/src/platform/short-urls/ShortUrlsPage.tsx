@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { ShortUrl, shortUrlApi } from '@tsela/contract/providers/short-url-api';
 import type { InputOf } from '@tsela/contract/route';
 import { SHORT_URL_PURPOSES, SHORT_URL_STATES } from '@tsela/domain/providers/short-url-rules';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { customFieldApi } from '@tsela/contract/providers/custom-field-api';
 import type { CustomFieldOf } from '@tsela/contract/providers/custom-field-api';
 import { CUSTOM_FIELD_ENTITIES } from '@tsela/domain/providers/custom-fields';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { SETTING_LABELS, providers as words } from '../../strings/providers.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import classes from './Comparison.module.css';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { useState } from 'react';
 import { googleKey as words } from '../../strings/providers-google-key.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { sectionTitle } from '@tsela/domain/providers/settings-tabs';
 import { testsOfSection } from '@tsela/domain/providers/setting-tests';
 import { THEME_COLOUR_KEYS } from '@tsela/domain/providers/theme';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconHistory } from '@tabler/icons-react';
 import { canManageSettings, maySeeSettingsAuditTrail } from '@tsela/domain/permissions/settings-access';
 import type { Actor } from '@tsela/domain/permissions/who-may';

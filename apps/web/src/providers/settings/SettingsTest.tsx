@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { readGatewayLabel } from '@tsela/domain/gateways/gateway-settings';
 import { PAYMENT_GATEWAYS } from '@tsela/domain/gateways/payment-gateways';
 import { isCredentialTest } from '@tsela/domain/providers/setting-tests';

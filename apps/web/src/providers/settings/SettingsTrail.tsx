@@ -1,4 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { useThrottledCallback } from '@mantine/hooks';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import type { AuditEvent } from '@tsela/contract/audit/audit-api';

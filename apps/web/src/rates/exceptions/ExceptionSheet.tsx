@@ -1,4 +1,5 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { RateException } from '@tsela/contract/rates/rate-exception-api';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';

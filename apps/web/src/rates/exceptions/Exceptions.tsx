@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import type { RateException } from '@tsela/contract/rates/rate-exception-api';
 import { dayOf } from '@tsela/domain/time/day';

@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import type { RateImpact } from '@tsela/contract/rates/rate-impact-api';
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';

@@ -1,5 +1,5 @@
 import type { RateImpact } from '@tsela/contract/rates/rate-impact-api';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import type { ReactNode } from 'react';

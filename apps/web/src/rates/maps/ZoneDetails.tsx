@@ -1,4 +1,5 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button, ButtonLink } from '../../ui/act/Button.tsx';
+import { CloseButton } from '../../ui/act/CloseButton.tsx';
 import type { MapZone } from '@tsela/contract/rates/map-api';
 import type { ChipColour } from '@tsela/domain/formats/chip-colours';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
@@ -70,7 +71,7 @@ export function ZoneDetails({ zone, onClose, onOpenException }: ZoneDetailsProps
     ...(last_changed ? [[facts.changed, `${last_changed.by_name}, ${dateTimeText(last_changed.time, now)}`] as const] : []),
   ];
   return (
-    <Panel title={name} action={<CloseButton aria-label={ui.dismiss} onClick={onClose} />}>
+    <Panel title={name} action={<CloseButton label={ui.dismiss} onClick={onClose} />}>
       <Facts look="pairs">
         {lines.map(([label, text]) => (
           <div key={label}>
@@ -142,9 +143,9 @@ function exceptionLines(exception: NonNullable<MapZone['exception']>, now: Date)
 function DrawButton({ layer, id }: { readonly layer: DrawnLayer; readonly id: number }) {
   const why_not = useWhyNotDraw(layer);
   return why_not === null ? (
-    <Button variant="default" size="compact-md" component={AppLink} href={paths.maps({ draw: layer, zone: String(id) })}>
+    <ButtonLink variant="default" size="compact-md" href={paths.maps({ draw: layer, zone: String(id) })}>
       {serviceAreas.drawArea}
-    </Button>
+    </ButtonLink>
   ) : (
     <span className={classes['hint']}>{why_not}</span>
   );

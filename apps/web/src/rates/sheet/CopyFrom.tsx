@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';

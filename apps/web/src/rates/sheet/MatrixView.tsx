@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { readDecimal } from '@tsela/domain/formats/decimal';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconArrowBackUp, IconArrowDownDashed, IconArrowForwardUp, IconPlus, IconRowRemove } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { sheet as words } from '../../strings/rates-tariff.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { FindingFix } from '@tsela/domain/rates/card/finding-fix';
 import { useState } from 'react';
 import { tariff as words } from '../../strings/rates-tariff.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { paths } from '../../paths.ts';
 import { tariff as words } from '../../strings/rates-tariff.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';

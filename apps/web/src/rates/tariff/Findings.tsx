@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import { Button, ButtonLink } from '../../ui/act/Button.tsx';
 import { wholeAmounts } from '@tsela/domain/formats/rand-text';
 import { fixOf } from '@tsela/domain/rates/card/finding-fix';
 import type { FindingFix } from '@tsela/domain/rates/card/finding-fix';
@@ -88,16 +89,9 @@ function OnTheMap({
   const href = findingMapHref(revision, finding);
   if (href === null || actor === null || !hasUiPermission(actor, 'maps_view_draft')) return null;
   return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      component={AppLink}
-      href={href}
-      onClick={onFollow}
-      aria-label={words.onMapOf(finding.message)}
-    >
+    <ButtonLink variant="subtle" size="compact-sm" href={href} onClick={onFollow} aria-label={words.onMapOf(finding.message)}>
       {words.onMap}
-    </Button>
+    </ButtonLink>
   );
 }
 

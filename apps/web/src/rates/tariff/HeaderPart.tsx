@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { fields, tariff as words } from '../../strings/rates-tariff.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';

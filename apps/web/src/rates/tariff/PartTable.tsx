@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, ButtonLink } from '../../ui/act/Button.tsx';
 import { IconArrowDown, IconArrowUp, IconCopy, IconMap, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { hasUiPermission } from '@tsela/domain/permissions/who-may';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
@@ -15,7 +15,6 @@ import { Facts } from '../../ui/layout/Facts.tsx';
 import { Lines } from '../../ui/layout/Lines.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Badge } from '../../ui/show/Badge.tsx';
-import { AppLink } from '../../ui/act/app-link.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { useNow } from '../../ui/show/now.ts';
@@ -112,14 +111,13 @@ function OnMap({ revision_id }: { readonly revision_id: number }) {
   const { actor } = useSession().facts;
   if (actor === null || !hasUiPermission(actor, 'maps_view_draft')) return null;
   return (
-    <Button
+    <ButtonLink
       variant="default"
       leftSection={<IconMap size={16} aria-hidden="true" />}
-      component={AppLink}
       href={paths.maps({ draft: String(revision_id) })}
     >
       {drawing.editOnMap}
-    </Button>
+    </ButtonLink>
   );
 }
 

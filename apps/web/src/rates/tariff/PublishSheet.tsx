@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { useState } from 'react';

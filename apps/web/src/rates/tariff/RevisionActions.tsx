@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';

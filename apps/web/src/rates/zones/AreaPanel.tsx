@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { MapZone } from '@tsela/contract/rates/map-api';
 import { areaKm2, cornerCount } from '@tsela/domain/service-areas/outline-measures';
 import { areas, drawing as words } from '../../strings/service-areas-drawing.ts';

@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { useState } from 'react';
 import { drawing as words } from '../../strings/service-areas-drawing.ts';
 import { serviceAreas } from '../../strings/service-areas-map.ts';

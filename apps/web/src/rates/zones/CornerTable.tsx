@@ -1,4 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { crossingOf } from '@tsela/domain/service-areas/crosses-itself';
 import type { Corner, Ring } from '@tsela/domain/service-areas/point-in-polygon';

@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { ButtonLink } from '../../ui/act/Button.tsx';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { ZONE_KINDS } from '@tsela/domain/rates/card/rate-card';
 import { hasUiPermission } from '@tsela/domain/permissions/who-may';
@@ -10,7 +11,6 @@ import { useMay, useSession } from '../../shell/session.ts';
 import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
 import { drawing as words } from '../../strings/service-areas-drawing.ts';
 import { serviceAreas } from '../../strings/service-areas-map.ts';
-import { AppLink } from '../../ui/act/app-link.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -107,9 +107,9 @@ function OpenZones({ data, refetch }: OpenZonesProps) {
         <>
           {rights.why_not_details === null && zones.length > 0 && <TagZones key={kind} form={form} zones={zones} kind={kind} />}
           <ZoneFiles form={form} zones={zones} kind={kind} rights={rights} most_corners={most_corners} onShow={acts.show} />
-          <Button variant="default" component={AppLink} href={paths.rates({ revision: String(revision.id), part: 'zones' })}>
+          <ButtonLink variant="default" href={paths.rates({ revision: String(revision.id), part: 'zones' })}>
             {words.openTariff}
-          </Button>
+          </ButtonLink>
         </>
       }
     >

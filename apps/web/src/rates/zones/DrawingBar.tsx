@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { drawing as words } from '../../strings/service-areas-drawing.ts';
 import { showAlert } from '../../ui/feedback/alert-dialog.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Switch.css';
-import { ActionIcon, Button, Switch } from '@mantine/core';
+import { ActionIcon, Switch } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconArrowBackUp, IconArrowForwardUp, IconPolygon, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { drawing as words } from '../../strings/service-areas-drawing.ts';

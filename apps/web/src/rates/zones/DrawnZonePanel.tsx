@@ -1,4 +1,5 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
 import { ZONE_KINDS } from '@tsela/domain/rates/card/rate-card';
 import { cornersOf } from '@tsela/domain/service-areas/crosses-itself';

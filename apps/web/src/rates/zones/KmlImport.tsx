@@ -1,4 +1,5 @@
-import { Button, FileButton } from '@mantine/core';
+import { FileButton } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import { acceptedExtensions, fileKind } from '@tsela/domain/formats/file-types';
 import { readKml } from '@tsela/domain/service-areas/kml';

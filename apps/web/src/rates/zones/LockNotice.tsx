@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { timeOf } from '@tsela/domain/time/day';
 import { lock as words } from '../../strings/service-areas-drawing.ts';
 import { isSure } from '../../ui/feedback/alert-dialog.ts';

@@ -1,4 +1,5 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { ZONE_KINDS } from '@tsela/domain/rates/card/rate-card';
 import { useId, useState } from 'react';
 import { drawing as words } from '../../strings/service-areas-drawing.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { writeKml } from '@tsela/domain/service-areas/kml';
 import { useState } from 'react';
 import { kml } from '../../strings/service-areas-drawing.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { AddressWarning } from '@tsela/contract/service-areas/address-shapes';
 import { addressAdvice as words } from '../../strings/service-areas.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { Position } from '@tsela/domain/service-areas/distance';
 import { positionText } from '@tsela/domain/service-areas/read-position';
 import { useState } from 'react';

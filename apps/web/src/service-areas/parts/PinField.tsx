@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { Position } from '@tsela/domain/service-areas/distance';
 import { positionText, readPosition } from '@tsela/domain/service-areas/read-position';
 import { useState } from 'react';

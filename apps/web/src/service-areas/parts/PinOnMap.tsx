@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { Position } from '@tsela/domain/service-areas/distance';
 import { useState } from 'react';
 import { pins as words } from '../../strings/service-areas.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { shownError } from '../../api/api-error.ts';
 import { sessions } from '../../strings/sessions.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';

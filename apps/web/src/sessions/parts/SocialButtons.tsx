@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconBrandApple } from '@tabler/icons-react';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Tooltip.css';
-import { Button, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';

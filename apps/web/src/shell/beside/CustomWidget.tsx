@@ -3,7 +3,7 @@ import classes from './CustomWidget.module.css';
 import { hasWidget } from './has-widget.ts';
 import { useSession } from '../session.ts';
 import { showWidget, useIsWidgetOpen } from './widget-window.ts';
-import { CloseButton } from '@mantine/core';
+import { CloseButton } from '../../ui/act/CloseButton.tsx';
 
 /**
  * The window of the provider's widget, such as a chat: a frame of no origin, which reaches nothing of the page around it. Nothing of it
@@ -17,7 +17,7 @@ export function CustomWidget() {
     <section className={classes['window']} aria-label={shell.widget}>
       <header className={classes['head']}>
         <strong>{shell.widget}</strong>
-        <CloseButton size="xl" aria-label={shell.closeWidget} onClick={() => showWidget(false)} />
+        <CloseButton size="l" label={shell.closeWidget} onClick={() => showWidget(false)} />
       </header>
       <iframe
         className={classes['frame']}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { shell } from '../../strings/shell.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { ASKING } from './use-inactivity.ts';

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { shortcuts } from '../../strings/shell-palette.ts';
 import classes from './ShortcutsDialog.module.css';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { showGuide } from '../guides/open-guide.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface ShortcutsDialogProps {
@@ -29,9 +30,11 @@ export function ShortcutsDialog({ is_open, onClose }: ShortcutsDialogProps) {
           </div>
         ))}
       </Stack>
-      <Button variant="default" mt="md" onClick={handleGuide}>
-        {shortcuts.guide}
-      </Button>
+      <Row pad={[4, 0, 0]}>
+        <Button variant="default" onClick={handleGuide}>
+          {shortcuts.guide}
+        </Button>
+      </Row>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';

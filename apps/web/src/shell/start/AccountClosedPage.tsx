@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../../paths.ts';

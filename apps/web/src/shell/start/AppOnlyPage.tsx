@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { ButtonLink } from '../../ui/act/Button.tsx';
 import { paths } from '../../paths.ts';
 import { shell } from '../../strings/shell.ts';
-import { AppLink } from '../../ui/act/app-link.tsx';
 import { MessagePage } from '../pages/MessagePage.tsx';
 
 /** For people whose sign-in belongs to the phone app. Source: PROD-16, PROD-17. */
@@ -12,9 +11,9 @@ export function AppOnlyPage() {
       text={shell.appOnly.text}
       drawing="/images/use-bob-box-app.png"
       action={
-        <Button component={AppLink} href={paths.logout()} variant="default">
+        <ButtonLink href={paths.logout()} variant="default">
           {shell.logOut}
-        </Button>
+        </ButtonLink>
       }
     />
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { usePlace } from '../pages/place.ts';
 import type { Provider } from '@tsela/contract/providers/provider-shapes';
 import type { ProviderId } from '@tsela/domain/ids';

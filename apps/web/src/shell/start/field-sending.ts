@@ -7,19 +7,23 @@ export function useFieldSending(user_id: number | null): void {
     if (user_id === null) return undefined;
     let stop: (() => void) | null = null;
     let is_left = false;
-    // The first screen goes before its code.
-    const callOff = whenIdle(() => {
+    const start = (): void => {
       import('../../tracking/parts/field-queue-sender.ts').then(
         ({ startSending }) => {
-          if (!is_left) stop = startSending(user_id);
+          if (!is_left) stop ??= startSending(user_id);
         },
-        // Without signal nothing can be sent either; the pages of the field bring it along.
-        () => undefined,
+        // Without signal nothing can be sent either: it is brought with the next.
+        () => {
+          if (!is_left) window.addEventListener('online', start, { once: true });
+        },
       );
-    });
+    };
+    // The first screen goes before its code.
+    const callOff = whenIdle(start);
     return () => {
       is_left = true;
       callOff();
+      window.removeEventListener('online', start);
       stop?.();
     };
   }, [user_id]);

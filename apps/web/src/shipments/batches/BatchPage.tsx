@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { BatchedShipment, ShipmentBatch } from '@tsela/contract/shipments/shipment-batch-api';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { SCREENS } from '@tsela/domain/screens/screen-table';

@@ -1,4 +1,5 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { BatchedShipment, ShipmentBatch } from '@tsela/contract/shipments/shipment-batch-api';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { useRef, useState } from 'react';

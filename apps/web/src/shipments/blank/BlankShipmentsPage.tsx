@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { BlankShipment } from '@tsela/contract/shipments/blank-shipment-api';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { BLANK_STATUSES } from '@tsela/domain/shipments/blank-shipments';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { ParcelCustody } from '@tsela/contract/tracking/custody-api';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { useState } from 'react';

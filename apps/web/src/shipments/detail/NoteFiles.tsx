@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import type { ShipmentNote } from '@tsela/contract/shipments/shipment-note-api';
 import { tellFailure } from '../../shell/tell.ts';

@@ -1,4 +1,5 @@
-import { Button, Checkbox, FileButton, Textarea } from '@mantine/core';
+import { Checkbox, FileButton, Textarea } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { ShipmentNote } from '@tsela/contract/shipments/shipment-note-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import { isPickupProvider } from '@tsela/domain/pickup-points/pickup-providers';

@@ -1,4 +1,5 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import type { ShipmentDocument } from '@tsela/contract/shipments/document-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import type { ShipmentDocument } from '@tsela/contract/shipments/document-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';

@@ -1,4 +1,5 @@
-import { Button, FileButton } from '@mantine/core';
+import { FileButton } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import { DOCUMENT_FILE_TYPES } from '@tsela/domain/shipments/documents/shipment-documents';
 import { useRef, useState } from 'react';

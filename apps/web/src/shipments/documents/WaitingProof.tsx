@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { MatchedShipment } from '@tsela/contract/shipments/document-api';
 import { fileSizeText } from '@tsela/domain/formats/file-size';
 import { dayOf } from '@tsela/domain/time/day';

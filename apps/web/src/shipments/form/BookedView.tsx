@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes';
 import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';

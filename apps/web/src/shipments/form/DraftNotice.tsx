@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { shipmentFormAfter as formWords } from '../../strings/shipments-form-after.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Row } from '../../ui/layout/Row.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { useSession } from '../../shell/session.ts';

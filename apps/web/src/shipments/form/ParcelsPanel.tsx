@@ -1,4 +1,5 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { isStaff } from '@tsela/domain/permissions/audience';

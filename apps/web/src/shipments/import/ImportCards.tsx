@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { useState } from 'react';
 import { shipmentImport as words } from '../../strings/shipments-import.ts';
 import { Row } from '../../ui/layout/Row.tsx';

@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { OutputOf } from '@tsela/contract/route';
 import type { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { IMPORT_KINDS } from '@tsela/domain/shipments/import/import-states';

@@ -1,4 +1,5 @@
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import type { ShipmentImport } from '@tsela/contract/shipments/shipment-import-api';
 import { PRINTED_AT_ONCE_MAX } from '@tsela/domain/formats/label-options';

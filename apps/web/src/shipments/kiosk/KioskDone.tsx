@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes';
 import { useEffect, useRef } from 'react';
 import { kiosk as words } from '../../strings/shipments-kiosk.ts';

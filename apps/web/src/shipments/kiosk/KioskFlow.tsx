@@ -1,6 +1,6 @@
 import type { OwnKiosk } from '@tsela/contract/pickup-points/kiosk-api';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { useCallback, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useSession } from '../../shell/session.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { KIOSK_ASKS_MS } from '@tsela/domain/pickup-points/kiosk-rules';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';

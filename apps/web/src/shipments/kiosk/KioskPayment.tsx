@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentToPay } from '@tsela/contract/payments/payment-api';
 import { KIOSK_PAYMENT_MS } from '@tsela/domain/pickup-points/kiosk-rules';

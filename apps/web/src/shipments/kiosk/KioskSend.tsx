@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { OwnKiosk } from '@tsela/contract/pickup-points/kiosk-api';
 import { useState } from 'react';
 import { kiosk as words } from '../../strings/shipments-kiosk.ts';

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { BookedAtKiosk, OwnKiosk } from '@tsela/contract/pickup-points/kiosk-api';
 import { KIOSK_STATES } from '@tsela/domain/pickup-points/kiosk-rules';
 import type { KioskState } from '@tsela/domain/pickup-points/kiosk-rules';

@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconFilter } from '@tabler/icons-react';
 import type { AccountId, BranchId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';

@@ -1,4 +1,5 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { ADDRESS_TYPES } from '@tsela/domain/shipments/shipment-draft';

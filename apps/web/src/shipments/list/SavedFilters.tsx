@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconBookmark, IconRefresh, IconStar, IconStarFilled, IconX } from '@tabler/icons-react';
 import type { SavedFilter } from '@tsela/domain/providers/setting-records';
 import { LONGEST_FILTER_NAME } from '@tsela/domain/shipments/shared-filter-rules';

@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { guessColumns } from '@tsela/domain/formats/csv-columns';
 import { IMPORTED_MEASUREMENTS_MAX, MEASUREMENT_IMPORT_FIELDS } from '@tsela/domain/shipments/measurement-import';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconCamera } from '@tabler/icons-react';
 import type { MeasuredAnswer, MeasuredParcel } from '@tsela/contract/shipments/measurement-api';
 import { DIMENSIONS } from '@tsela/domain/shipments/parcel-measures';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { changedMeanwhile as words } from '../../strings/shipments-changes.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Row } from '../../ui/layout/Row.tsx';

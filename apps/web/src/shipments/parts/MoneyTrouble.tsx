@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../shell/session.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { sendParcelPath, whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { useSession } from '../../shell/session.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { shipmentForm as form_words } from '../../strings/shipments-form.ts';
 import { shipmentPhone as words } from '../../strings/shipments-phone.ts';
 import { Lines } from '../../ui/layout/Lines.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { placeApi } from '@tsela/contract/service-areas/place-api';
 import { useState } from 'react';

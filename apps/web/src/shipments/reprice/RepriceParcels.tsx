@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { PARCELS_MAX, repriceChecks } from '@tsela/domain/shipments/checks/reprice-changes';

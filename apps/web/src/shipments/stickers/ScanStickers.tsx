@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { Sticker } from '@tsela/contract/shipments/sticker-api';
 import { mayCreateBlankShipment } from '@tsela/domain/permissions/who-may';
 import { useEffect, useRef, useState } from 'react';

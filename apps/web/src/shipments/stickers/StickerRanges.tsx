@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { StickerRange } from '@tsela/contract/shipments/sticker-api';
 import { RANGE_STANDINGS, STICKER_HOLDERS } from '@tsela/domain/shipments/stickers';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { AddressType, Side } from '@tsela/domain/shipments/shipment-draft';
 import { useState } from 'react';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconMapPin } from '@tabler/icons-react';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { placeText } from '../../service-areas/parts/place-text.ts';

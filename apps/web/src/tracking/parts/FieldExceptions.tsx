@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { FieldException } from '@tsela/contract/tracking/field-exception-api';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { actLabel } from '@tsela/domain/tracking/collection-changes';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
-import { tripsheets } from '../../strings/tripsheets.ts';
+import { driverSteps } from '../../strings/tripsheets-steps.ts';
 import { base64Of } from '../../ui/form/base64.ts';
 import { ChooseFile } from '../../ui/form/ChooseFile.tsx';
 import { smallPhoto } from '../../ui/form/small-photo.ts';
@@ -48,7 +48,7 @@ export function Photos({ label, photos, most = PHOTOS_MAX, error, isPaper = fals
               key={`${at}-${photo.length}`}
               className={classes['photo']}
               src={`data:image/jpeg;base64,${base64Of(photo)}`}
-              alt={tripsheets.photoOf(at + 1)}
+              alt={driverSteps.photoOf(at + 1)}
             />
           ))}
         </div>
@@ -57,17 +57,17 @@ export function Photos({ label, photos, most = PHOTOS_MAX, error, isPaper = fals
         <ChooseFile accept="image/jpeg,image/png" capture="environment" onChange={(file) => void handleTaken(file)}>
           {(button) => (
             <Button {...button} variant="default" size="lg" leftSection={<IconCamera size={20} aria-hidden="true" />}>
-              {photos.length === 0 ? tripsheets.takePhoto : tripsheets.anotherPhoto}
+              {photos.length === 0 ? driverSteps.takePhoto : driverSteps.anotherPhoto}
             </Button>
           )}
         </ChooseFile>
       )}
       {photos.length > 0 && (
         <Button variant="subtle" onClick={() => onChange([])}>
-          {photos.length === 1 ? tripsheets.retakePhoto : tripsheets.retakePhotos}
+          {photos.length === 1 ? driverSteps.retakePhoto : driverSteps.retakePhotos}
         </Button>
       )}
-      <FieldProblem text={is_unreadable ? tripsheets.unreadablePhoto : error} />
+      <FieldProblem text={is_unreadable ? driverSteps.unreadablePhoto : error} />
     </Stack>
   );
 }

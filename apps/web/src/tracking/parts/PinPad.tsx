@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { IconBackspace } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConnection } from '../../shell/beside/connection.ts';
-import { tripsheets } from '../../strings/tripsheets.ts';
+import { driverSteps } from '../../strings/tripsheets-steps.ts';
 import classes from './Dialogs.module.css';
 import { Form } from '../../ui/form/Form.tsx';
 import { FieldProblem } from './FieldDialog.tsx';
@@ -26,7 +26,7 @@ interface PinPadProps {
 }
 
 /** The recipient's PIN in large digits, by thumb or keyboard. */
-export function PinPad({ length, tries_left, problem, is_busy, onPin, onNoPin, okLabel = tripsheets.deliver }: PinPadProps) {
+export function PinPad({ length, tries_left, problem, is_busy, onPin, onNoPin, okLabel = driverSteps.deliver }: PinPadProps) {
   const is_offline = useConnection() === 'offline';
   const [pin, setPin] = useState('');
   const enter = (text: string) => setPin(text.replaceAll(/\D/g, '').slice(0, length));
@@ -40,7 +40,7 @@ export function PinPad({ length, tries_left, problem, is_busy, onPin, onNoPin, o
   return (
     <Form gap={3} className={classes['form']} onSubmit={handlePin} isOff={!is_complete || is_busy}>
       <Stack as="label" gap={1}>
-        <span className={classes['label']}>{tripsheets.pin}</span>
+        <span className={classes['label']}>{driverSteps.pin}</span>
         <input
           className={`${classes['pin']} num`}
           value={pin}
@@ -52,10 +52,10 @@ export function PinPad({ length, tries_left, problem, is_busy, onPin, onNoPin, o
         />
       </Stack>
       <Text id="pin-hint" as="p" tone="soft">
-        {tripsheets.pinHint(length)} {tripsheets.tries(tries_left)}. {is_offline && tripsheets.pinOffline}
+        {driverSteps.pinHint(length)} {driverSteps.tries(tries_left)}. {is_offline && driverSteps.pinOffline}
       </Text>
       <FieldProblem text={problem} />
-      <Tiles gap={2} columns={3} onPhone={3} role="group" aria-label={tripsheets.keypad}>
+      <Tiles gap={2} columns={3} onPhone={3} role="group" aria-label={driverSteps.keypad}>
         {DIGITS.map((digit) => (
           <BareButton key={digit} type="button" className={classes['digit']} onClick={() => enter(pin + digit)}>
             {digit}
@@ -63,7 +63,7 @@ export function PinPad({ length, tries_left, problem, is_busy, onPin, onNoPin, o
         ))}
         <BareButton
           className={classes['digit']}
-          aria-label={tripsheets.deleteDigit}
+          aria-label={driverSteps.deleteDigit}
           disabled={pin === ''}
           onClick={() => setPin(pin.slice(0, -1))}
         >
@@ -74,11 +74,11 @@ export function PinPad({ length, tries_left, problem, is_busy, onPin, onNoPin, o
         </BareButton>
       </Tiles>
       <Button type="submit" size="lg" loading={is_busy} disabled={!is_complete}>
-        {is_busy ? tripsheets.checking : okLabel}
+        {is_busy ? driverSteps.checking : okLabel}
       </Button>
       {onNoPin && (
         <Button variant="default" size="lg" disabled={is_busy} onClick={onNoPin}>
-          {tripsheets.noPin}
+          {driverSteps.noPin}
         </Button>
       )}
     </Form>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { useState } from 'react';
 import type { ProofFields } from '@tsela/domain/tracking/pod-steps';
 import type { ProofKind } from '@tsela/domain/tracking/proof-demand';
 import { useConnection } from '../../shell/beside/connection.ts';
-import { tripsheets } from '../../strings/tripsheets.ts';
+import { driverSteps } from '../../strings/tripsheets-steps.ts';
 import { fieldId } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -74,7 +74,7 @@ export function ProofForm({ kind, fields, receiver_name = '', hint = '', problem
       ))}
       {fields.photos !== 'off' && (
         <Photos
-          label={labelled(kind === 'grv' ? tripsheets.stampedDocument : tripsheets.photos, fields.photos === 'optional')}
+          label={labelled(kind === 'grv' ? driverSteps.stampedDocument : driverSteps.photos, fields.photos === 'optional')}
           photos={draft.photos}
           isPaper={kind === 'grv'}
           error={errors['photos']}
@@ -85,24 +85,24 @@ export function ProofForm({ kind, fields, receiver_name = '', hint = '', problem
       {fields.signature !== 'off' && (
         <>
           <SignaturePad
-            label={labelled(tripsheets.signature, fields.signature === 'optional')}
+            label={labelled(driverSteps.signature, fields.signature === 'optional')}
             onSigned={(signature) => change({ signature })}
           />
           <FieldProblem text={errors['signature']} />
         </>
       )}
-      {kind === 'receiver' && <Sentence>{tripsheets.receiverHint}</Sentence>}
-      {is_offline && <Sentence>{tripsheets.proofOffline}</Sentence>}
+      {kind === 'receiver' && <Sentence>{driverSteps.receiverHint}</Sentence>}
+      {is_offline && <Sentence>{driverSteps.proofOffline}</Sentence>}
       <FieldProblem text={problem} />
       <Button type="submit" size="lg" loading={is_busy} disabled={is_reading}>
-        {tripsheets.deliver}
+        {driverSteps.deliver}
       </Button>
     </Form>
   );
 }
 
 function labelled(label: string, is_optional: boolean): string {
-  return is_optional ? tripsheets.optional(label) : label;
+  return is_optional ? driverSteps.optional(label) : label;
 }
 
 interface TextInputProps {
@@ -118,7 +118,7 @@ function TextInput({ field, is_optional, value, error, onChange }: TextInputProp
   return (
     <>
       <Stack as="label" gap={1}>
-        <span className={dialog['label']}>{labelled(tripsheets.received[field], is_optional)}</span>
+        <span className={dialog['label']}>{labelled(driverSteps.received[field], is_optional)}</span>
         <input
           className={dialog['input']}
           value={value}

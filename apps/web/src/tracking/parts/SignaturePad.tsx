@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
-import { tripsheets } from '../../strings/tripsheets.ts';
+import { driverSteps } from '../../strings/tripsheets-steps.ts';
 import { bytesOf } from '../../ui/form/base64.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -69,7 +69,7 @@ export function SignaturePad({ label, onSigned }: SignaturePadProps) {
       <Row justify="between" gap={2}>
         <span className={classes['label']}>{label}</span>
         <Button variant="subtle" size="compact-sm" onClick={handleWipe}>
-          {tripsheets.wipe}
+          {driverSteps.wipe}
         </Button>
       </Row>
       <canvas

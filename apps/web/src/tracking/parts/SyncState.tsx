@@ -11,10 +11,10 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import type { QueueEntry, SyncSummary } from './field-queue.ts';
 import { useLittleRoom } from './use-little-room.ts';
 import { Text } from '../../ui/show/Text.tsx';
-import { dismissAnswer, handInLeftBehind } from './field-queue-sender.ts';
+import { dismissAnswer } from './device-queue.ts';
 import classes from './SyncState.module.css';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 
 /** Whether what was captured has arrived: red when some was refused, amber while some waits or came too late, green when all is sent; nothing before the first. */
 export function SyncState({ sync }: { readonly sync: SyncSummary }) {
@@ -43,7 +43,7 @@ function HandIn() {
   async function handleHandIn(): Promise<void> {
     setBusy(true);
     try {
-      await handInLeftBehind(user_id);
+      await (await import('./field-queue-sender.ts')).handInLeftBehind(user_id);
       showToast({ text: fieldEvents.handedIn, variant: 'success' });
     } catch {
       showToast({ text: fieldEvents.notHandedIn, variant: 'error' });

@@ -3,6 +3,7 @@ import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../../shell/session.ts';
+import { useFieldSending } from '../../shell/start/field-sending.ts';
 import { isUndone, syncSummary, undoable } from './field-queue.ts';
 import type { QueueEntry, SyncSummary } from './field-queue.ts';
 import {
@@ -12,10 +13,10 @@ import {
   currentQueue,
   onFieldAnswer,
   onQueueChange,
-  startSending,
+  readQueue,
   undoCaptures,
   withdrawCapture,
-} from './field-queue-sender.ts';
+} from './device-queue.ts';
 import type { Capture } from './field-queue-storage.ts';
 
 /** Answers of this long are one refresh. */
@@ -40,7 +41,9 @@ export function useFieldQueue(): {
   const client = useQueryClient();
   const queue = useSyncExternalStore(onQueueChange, currentQueue);
 
-  useEffect(() => (user_id > 0 ? startSending(user_id) : undefined), [user_id]);
+  useFieldSending(user_id > 0 ? user_id : null);
+  // What waits on the device is shown before it is sent, and where it cannot be. A browser that keeps nothing has nothing to show.
+  useEffect(() => void readQueue().catch(() => undefined), []);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { DriverId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';

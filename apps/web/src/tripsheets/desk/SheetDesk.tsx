@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { DriverId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { useMay } from '../../shell/session.ts';

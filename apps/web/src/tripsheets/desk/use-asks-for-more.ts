@@ -2,7 +2,8 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { overloadOf } from '@tsela/domain/tripsheets/driver-load';
 import type { DriverLoad, VehicleRoom } from '@tsela/domain/tripsheets/driver-load';
 import { useSession } from '../../shell/session.ts';
-import { tripsheets as words } from '../../strings/tripsheets.ts';
+import { tripsheets } from '../../strings/tripsheets.ts';
+import { driversOfDay } from '../../strings/tripsheets-drivers.ts';
 import { showAlert } from '../../ui/feedback/alert-dialog.ts';
 
 interface Asked extends Partial<DriverLoad & VehicleRoom> {
@@ -19,12 +20,12 @@ export function useAsksForMore() {
   const limit = readSetting(settings, 'tripsheet_unique_stops_alert_limit');
   return async ({ name, unique_stops, ...load }: Asked): Promise<boolean> => {
     const titles = [
-      ...(limit > 0 && unique_stops >= limit ? [words.moveTooMany(name, unique_stops, limit)] : []),
+      ...(limit > 0 && unique_stops >= limit ? [driversOfDay.moveTooMany(name, unique_stops, limit)] : []),
       ...overloadTitles(name, load),
     ];
     const [title] = titles;
     if (title === undefined) return true;
-    return showAlert({ title, body: [...titles.slice(1), words.moveAnyway].join(' '), okButtonText: words.move });
+    return showAlert({ title, body: [...titles.slice(1), driversOfDay.moveAnyway].join(' '), okButtonText: driversOfDay.move });
   };
 }
 
@@ -32,7 +33,11 @@ function overloadTitles(name: string, load: Partial<DriverLoad & VehicleRoom>): 
   const { parcels = 0, weight_kg = 0, capacity_parcels = null, capacity_kg = null } = load;
   const over = overloadOf({ parcels, weight_kg }, { capacity_parcels, capacity_kg });
   return [
-    ...(over.parcels === null ? [] : [words.moveTooFull(name, words.parcels(parcels), words.parcels(capacity_parcels ?? 0))]),
-    ...(over.weight_kg === null ? [] : [words.moveTooFull(name, words.kg(weight_kg), words.kg(capacity_kg ?? 0))]),
+    ...(over.parcels === null
+      ? []
+      : [driversOfDay.moveTooFull(name, tripsheets.parcels(parcels), tripsheets.parcels(capacity_parcels ?? 0))]),
+    ...(over.weight_kg === null
+      ? []
+      : [driversOfDay.moveTooFull(name, driversOfDay.kg(weight_kg), driversOfDay.kg(capacity_kg ?? 0))]),
   ];
 }

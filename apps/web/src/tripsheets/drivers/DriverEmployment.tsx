@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { ManagedDriver } from '@tsela/contract/tripsheets/driver-api';
 import type { DriverId } from '@tsela/domain/ids';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import { useState } from 'react';

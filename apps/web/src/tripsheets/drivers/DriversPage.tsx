@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import type { ManagedDriver, driverApi } from '@tsela/contract/tripsheets/driver-api';
 import type { InputOf } from '@tsela/contract/route';
 import { groupedPhone } from '@tsela/domain/formats/phone';

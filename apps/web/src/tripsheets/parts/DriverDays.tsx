@@ -8,7 +8,8 @@ import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
-import { tripsheets as words } from '../../strings/tripsheets.ts';
+import { tripsheets } from '../../strings/tripsheets.ts';
+import { driversOfDay } from '../../strings/tripsheets-drivers.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -53,10 +54,10 @@ export function DriverDays({ branch_id, refetch_every_ms }: DriverDaysProps) {
         </Notice>
       )}
       {read.isPending && <Skeleton height={320} />}
-      {read.data && drivers.length === 0 && <EmptyState text={words.noDrivers} />}
+      {read.data && drivers.length === 0 && <EmptyState text={driversOfDay.noDrivers} />}
       {drivers.length > 0 && (
         <WithMap map={<LazyComponent load={loadMap} props={{ drivers, opened }} until={<Skeleton height={320} />} />}>
-          <ul className={classes['drivers']} aria-label={words.driverDays}>
+          <ul className={classes['drivers']} aria-label={driversOfDay.driverDays}>
             {drivers.map((driver) => {
               const is_open = driver === opened;
               return (
@@ -101,7 +102,7 @@ const loadMap = async () => (await import('./DriversMap.tsx')).DriversMap;
 function Takers({ drivers, onto }: { readonly drivers: readonly DriverDay[]; readonly onto: string }) {
   return (
     <div className={classes['takers']} aria-hidden="true">
-      <strong>{words.letGoOver}</strong>
+      <strong>{driversOfDay.letGoOver}</strong>
       {drivers.map(({ id, name, unique_stops }) => (
         <div key={id} className={classes['taker']} data-taker={id} data-target={String(id) === onto || undefined}>
           <span>{name}</span>
@@ -121,11 +122,11 @@ function Day({ driver }: { readonly driver: DriverDay }) {
   const vehicle = [branch, driver.vehicle_registration].filter((part) => part !== '').join(' · ');
   const load = [
     driver.capacity_parcels === null
-      ? words.parcels(driver.parcels)
-      : words.loadOf(String(driver.parcels), words.parcels(driver.capacity_parcels)),
+      ? tripsheets.parcels(driver.parcels)
+      : driversOfDay.loadOf(String(driver.parcels), tripsheets.parcels(driver.capacity_parcels)),
     driver.capacity_kg === null
       ? weightText(driver.weight_kg)
-      : words.loadOf(weightText(driver.weight_kg), weightText(driver.capacity_kg)),
+      : driversOfDay.loadOf(weightText(driver.weight_kg), weightText(driver.capacity_kg)),
   ].join(' · ');
   const over = overloadOf(driver, driver);
   return (
@@ -135,42 +136,42 @@ function Day({ driver }: { readonly driver: DriverDay }) {
         <strong>{driver.name}</strong>
         <Text tone="quiet">{vehicle}</Text>
         <Text tone="quiet" size="s">
-          {driver.is_on_duty ? words.onDutyNow : words.offDuty} · {words.tripStates[tripState(driver.trip)]}
+          {driver.is_on_duty ? driversOfDay.onDutyNow : tripsheets.offDuty} · {driversOfDay.tripStates[tripState(driver.trip)]}
           {driver.seen && (
             <>
               {' · '}
-              {words.seenAt} <DateTime instant={driver.seen.time_seen} show="near" />
+              {driversOfDay.seenAt} <DateTime instant={driver.seen.time_seen} show="near" />
             </>
           )}
         </Text>
       </span>
       <span className={classes['cell']}>
-        <span className="num">{words.stopsDone(driver)}</span>
+        <span className="num">{driversOfDay.stopsDone(driver)}</span>
         <progress className={classes['progress']} value={driver.done} max={Math.max(1, driver.stops)} aria-hidden="true" />
       </span>
       <span className={classes['cell']}>
         <span className="num">{load}</span>
-        {over.parcels !== null && <Warning text={words.overloaded(words.parcels(over.parcels))} />}
-        {over.weight_kg !== null && <Warning text={words.overloaded(weightText(over.weight_kg))} />}
-        {limit > 0 && driver.unique_stops > limit && <Warning text={words.tooManyStops(driver.unique_stops, limit)} />}
+        {over.parcels !== null && <Warning text={driversOfDay.overloaded(tripsheets.parcels(over.parcels))} />}
+        {over.weight_kg !== null && <Warning text={driversOfDay.overloaded(weightText(over.weight_kg))} />}
+        {limit > 0 && driver.unique_stops > limit && <Warning text={driversOfDay.tooManyStops(driver.unique_stops, limit)} />}
       </span>
       <span className={classes['cell']}>
         <span>{nextOf(driver)}</span>
-        {driver.late > 0 && <Warning text={words.late(driver.late)} />}
+        {driver.late > 0 && <Warning text={driversOfDay.late(driver.late)} />}
       </span>
     </>
   );
 }
 
-function tripState({ time_started, time_ended }: DriverDay['trip']): keyof typeof words.tripStates {
+function tripState({ time_started, time_ended }: DriverDay['trip']): keyof typeof driversOfDay.tripStates {
   if (time_started === null) return 'before';
   return time_ended === null ? 'under-way' : 'ended';
 }
 
 function nextOf({ next, stops }: DriverDay): string {
-  if (next === null) return stops === 0 ? words.nothingToDo : words.noneToDo;
+  if (next === null) return stops === 0 ? driversOfDay.nothingToDo : tripsheets.noneToDo;
   const { street, place } = addressLines(next.address);
-  return words.nextAt(words.leg[next.leg], [street || place, next.window].filter((part) => part !== '').join(', '));
+  return driversOfDay.nextAt(tripsheets.leg[next.leg], [street || place, next.window].filter((part) => part !== '').join(', '));
 }
 
 function Warning({ text }: { readonly text: string }) {

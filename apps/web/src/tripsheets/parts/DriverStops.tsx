@@ -2,7 +2,8 @@ import type { DriverDay } from '@tsela/contract/tripsheets/tripsheet-api';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../shell/session.ts';
-import { tripsheets as words } from '../../strings/tripsheets.ts';
+import { tripsheets } from '../../strings/tripsheets.ts';
+import { driversOfDay } from '../../strings/tripsheets-drivers.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -41,20 +42,22 @@ export function DriverStops({ driver, drivers, onDrag }: DriverStopsProps) {
   return (
     <Stack pad={[0, 4, 4]} gap={3}>
       <AppLink href={paths.tripsheet({ driver_id: String(driver.id) })} className={classes['sheet']}>
-        {words.openSheet(driver.name)}
+        {driversOfDay.openSheet(driver.name)}
       </AppLink>
       {to_do.length > 0 && (
         <StopPanel
-          title={words.toDo(to_do.length)}
+          title={tripsheets.toDo(to_do.length)}
           stops={to_do}
           {...(may_move && {
             action: giving.button,
-            controls: (stop: SheetStop) => <DragHandle label={words.dragStop(stop.sequence)} onDrag={() => onDrag(stop)} />,
+            controls: (stop: SheetStop) => (
+              <DragHandle label={driversOfDay.dragStop(stop.sequence)} onDrag={() => onDrag(stop)} />
+            ),
           })}
         />
       )}
       {giving.dialog}
-      {done.length > 0 && <StopPanel title={words.done(done.length)} stops={done} />}
+      {done.length > 0 && <StopPanel title={tripsheets.done(done.length)} stops={done} />}
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import type { MapPoint } from '../../service-areas/parts/first-view.ts';
 import { MapBox } from '../../service-areas/parts/MapBox.tsx';
 import { useChangeSearch } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
-import { tripsheets as words } from '../../strings/tripsheets.ts';
+import { driversOfDay } from '../../strings/tripsheets-drivers.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 import classes from '../desk/SheetMap.module.css';
@@ -40,15 +40,15 @@ export function DriversMap({ drivers, opened }: DriversMapProps) {
   }
 
   return (
-    <Panel title={words.driversMap} isFlush>
+    <Panel title={driversOfDay.driversMap} isFlush>
       {points.length === 0 ? (
         <QuietText as="p" pad={4}>
-          {words.noneOnMap}
+          {driversOfDay.noneOnMap}
         </QuietText>
       ) : (
         <div className={classes['map']}>
           <MapBox
-            label={words.driversOnMap}
+            label={driversOfDay.driversOnMap}
             points={points}
             lines={lines}
             chosen={opened && `driver ${opened.id}`}

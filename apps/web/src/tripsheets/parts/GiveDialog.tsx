@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tripsheets as words } from '../../strings/tripsheets.ts';
+import { driversOfDay } from '../../strings/tripsheets-drivers.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { field } from '../../ui/form/field.tsx';
@@ -21,19 +21,19 @@ export function GiveDialog({ stop, drivers, onGive, onClose }: GiveDialogProps) 
   const to = drivers.find(({ id }) => String(id) === chosen) ?? null;
   return (
     <FormDialog
-      title={words.moveStop(stop.sequence)}
-      okLabel={words.give}
+      title={driversOfDay.moveStop(stop.sequence)}
+      okLabel={driversOfDay.give}
       is_pending={false}
       can_ok={to !== null || chosen === NO_DRIVER}
       onOk={() => onGive(to)}
       onClose={onClose}
     >
       <SelectField
-        {...field(words.driver, { name: 'driver', is_required: true })}
+        {...field(driversOfDay.driver, { name: 'driver', is_required: true })}
         value={chosen}
         options={[
-          { value: '', label: words.chooseDriver },
-          { value: NO_DRIVER, label: words.toNobody },
+          { value: '', label: driversOfDay.chooseDriver },
+          { value: NO_DRIVER, label: driversOfDay.toNobody },
           ...drivers.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChange={setChosen}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/act/Button.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { tripsheets as words } from '../../strings/tripsheets.ts';
+import { driversOfDay } from '../../strings/tripsheets-drivers.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import type { SheetStop } from '../tripsheet-draft.ts';
 import { useGiveStop } from '../use-give-stop.ts';
@@ -21,8 +21,13 @@ export function useGiving(drivers: readonly Taker[]): {
   return {
     button: (each) => (
       <div className={classes['move']}>
-        <Button variant="default" disabled={is_pending} aria-label={words.giveStop(each.sequence)} onClick={() => setStop(each)}>
-          {words.moveTo}
+        <Button
+          variant="default"
+          disabled={is_pending}
+          aria-label={driversOfDay.giveStop(each.sequence)}
+          onClick={() => setStop(each)}
+        >
+          {driversOfDay.moveTo}
         </Button>
       </div>
     ),

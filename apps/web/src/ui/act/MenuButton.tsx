@@ -1,4 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { Button } from './Button.tsx';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LazyComponent } from '../LazyComponent.tsx';

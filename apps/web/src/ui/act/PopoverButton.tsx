@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from './Button.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { LazyComponent } from '../LazyComponent.tsx';

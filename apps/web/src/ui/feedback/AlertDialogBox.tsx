@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../act/Button.tsx';
 import { ui } from '../../strings/ui.ts';
 import type { OpenDialog } from '../internal-events.ts';
 import { Dialog } from './Dialog.tsx';

@@ -1,4 +1,5 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button } from '../act/Button.tsx';
+import { CloseButton } from '../act/CloseButton.tsx';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -35,7 +36,7 @@ export function Notice({ kind, children, onRetry, onDismiss }: NoticeProps) {
           {ui.tryAgain}
         </Button>
       )}
-      {onDismiss && <CloseButton aria-label={ui.dismiss} onClick={onDismiss} />}
+      {onDismiss && <CloseButton label={ui.dismiss} onClick={onDismiss} />}
     </div>
   );
 }

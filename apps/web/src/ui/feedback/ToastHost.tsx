@@ -5,7 +5,7 @@ import { hideToast, onToastsChange, shownToasts } from './toast.ts';
 import type { ShownToast } from '../internal-events.ts';
 import classes from './ToastHost.module.css';
 import { Text } from '../show/Text.tsx';
-import { CloseButton } from '@mantine/core';
+import { CloseButton } from '../act/CloseButton.tsx';
 
 const ICONS = { error: IconAlertCircle, success: IconCircleCheck, info: IconInfoCircle };
 
@@ -48,7 +48,7 @@ function ToastLine({ toast, is_held }: { readonly toast: ShownToast; readonly is
     <li className={classes['toast']} data-variant={variant}>
       <Icon size={18} stroke={1.8} aria-hidden="true" className={classes['icon']} />
       <Text role={variant === 'error' ? 'alert' : 'status'}>{text}</Text>
-      <CloseButton variant="transparent" c="inherit" aria-label={ui.dismiss} onClick={() => hideToast(id)} />
+      <CloseButton label={ui.dismiss} onClick={() => hideToast(id)} />
     </li>
   );
 }

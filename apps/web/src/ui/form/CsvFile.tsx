@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../act/Button.tsx';
 import type { ColumnMapping, ImportField } from '@tsela/domain/formats/csv-columns';
 import type { CsvTable } from '@tsela/domain/formats/csv-reading';
 import { ui } from '../../strings/ui.ts';

@@ -1,4 +1,5 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
+import { Button } from '../act/Button.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { csvFile } from '@tsela/domain/formats/csv';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../act/Button.tsx';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';

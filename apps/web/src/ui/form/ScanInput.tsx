@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../act/Button.tsx';
 import { useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Text } from '../show/Text.tsx';

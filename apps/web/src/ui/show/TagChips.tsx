@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton } from '../act/CloseButton.tsx';
 import { Chip } from './Chip.tsx';
 import { Row } from '../layout/Row.tsx';
 
@@ -22,9 +22,7 @@ export function TagChips({ tags, remove }: TagChipsProps) {
       {tags.map((tag) => (
         <Chip key={tag.id} colour={tag.colour}>
           {tag.name}
-          {remove && (
-            <CloseButton size={18} iconSize={14} aria-label={remove.label(tag.name)} onClick={() => remove.onRemove(tag)} />
-          )}
+          {remove && <CloseButton size="s" label={remove.label(tag.name)} onClick={() => remove.onRemove(tag)} />}
         </Chip>
       ))}
     </Row>

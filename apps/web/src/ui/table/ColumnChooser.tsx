@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
+import { Button } from '../act/Button.tsx';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { ui } from '../../strings/ui.ts';
 import classes from './ColumnChooser.module.css';

@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import { Button } from '../act/Button.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';

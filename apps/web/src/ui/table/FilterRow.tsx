@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../act/Button.tsx';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../act/Button.tsx';
 import { viewer as words } from '../../strings/ui-viewer.ts';
 import { SelectField } from '../form/SelectField.tsx';
 import { Row } from '../layout/Row.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../act/Button.tsx';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { viewer as words } from '../../strings/ui-viewer.ts';

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../act/Button.tsx';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { viewer as words } from '../../strings/ui-viewer.ts';
@@ -58,7 +59,7 @@ export function SearchPaper({ paper, from, onHit }: SearchPaperProps) {
         <TextInput
           className={classes['search'] ?? ''}
           aria-label={words.search}
-          size="xs"
+          size="compact-md"
           maxLength={100}
           value={wanted}
           onChange={(event) => {
@@ -66,7 +67,7 @@ export function SearchPaper({ paper, from, onHit }: SearchPaperProps) {
             setSearch(null);
           }}
         />
-        <Button type="submit" size="xs" variant="default" loading={search === 'searching'}>
+        <Button type="submit" size="compact-md" variant="default" loading={search === 'searching'}>
           {words.search}
         </Button>
         <IconButton variant="default" label={words.previousHit} Icon={IconChevronUp} onClick={() => handleStep(-1)} />

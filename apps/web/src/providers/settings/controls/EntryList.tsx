@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/act/Button.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { providers as words } from '../../../strings/providers.ts';

@@ -1,4 +1,5 @@
-import { Button, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
+import { Button } from '../../../ui/act/Button.tsx';
 import { useState } from 'react';
 import { providers as words } from '../../../strings/providers.ts';
 import { inputProps, textOf } from './control-props.ts';

@@ -1,4 +1,5 @@
-import { Button, Group, Input } from '@mantine/core';
+import { Group, Input } from '@mantine/core';
+import { Button } from '../../../ui/act/Button.tsx';
 import { ChooseFile } from '../../../ui/form/ChooseFile.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import { pictureApi } from '@tsela/contract/providers/picture-api';

@@ -1,5 +1,5 @@
 import { recordFieldKind } from '@tsela/domain/providers/setting-record-fields';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/act/Button.tsx';
 import { useState } from 'react';
 import { useSession } from '../../../shell/session.ts';
 import { FIELD_LABELS, providers as words } from '../../../strings/providers.ts';

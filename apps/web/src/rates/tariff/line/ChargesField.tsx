@@ -1,4 +1,5 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '../../../ui/act/Button.tsx';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { RATE_CHARGE_TYPES } from '@tsela/domain/rates/card/rate-card';
 import { fields as words, sheet } from '../../../strings/rates-tariff.ts';

@@ -1,4 +1,5 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '../../../ui/act/Button.tsx';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { fields as words } from '../../../strings/rates-tariff.ts';
 import { field } from '../../../ui/form/field.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/act/Button.tsx';
 import { useId, useState } from 'react';
 import { shownError } from '../../../api/api-error.ts';
 import { asksToLeave } from '../../../shell/pages/unsaved-guard.ts';

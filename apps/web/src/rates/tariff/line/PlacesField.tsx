@@ -1,4 +1,5 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { Button } from '../../../ui/act/Button.tsx';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fields as words } from '../../../strings/rates-tariff.ts';
