@@ -93,6 +93,30 @@ it('a refused PIN is told in the list when its window was closed before the answ
   expect(await statusOf(parcel.id)).toBe('out-for-delivery');
 });
 
+it('a picture that is refused on its way holds up neither its own step nor those of others', async () => {
+  const parcels = [await parcelInTheVan(), await parcelInTheVan()];
+  const driver = await openPage({ ...PHONE, expected: [...NO_LINE, /400/], keeps_files: true });
+  const refused = new Set<string>();
+  await driver.route('**/api/tracking/proof-pieces?*', async (route) => {
+    const { hash } = route.request().postDataJSON() as { hash: string };
+    if (refused.size > 0 && !refused.has(hash)) return route.continue();
+    refused.add(hash);
+    return route.fulfill({ status: 400, json: { message: 'This picture is not taken.' } });
+  });
+  await signIn(driver, 'driver@tsela.example');
+  await openStop(driver, STREET);
+  await keptOnThisDevice(driver);
+  await driver.context().setOffline(true);
+  await driver.getByText('You are currently offline. Please check your internet connection.').waitFor();
+  for (const { reference } of parcels) await attemptWithPhoto(driver, reference);
+  await driver.getByRole('status').filter({ hasText: '2 captures are safe on this device and wait to be sent' }).waitFor();
+
+  await driver.context().setOffline(false);
+  await driver.getByRole('status').filter({ hasText: 'All sent' }).waitFor();
+  expect(refused.size).toBe(1);
+  for (const { id } of parcels) expect(await statusOf(id)).toBe('delivery-failed-attempt');
+});
+
 it('a second tap on a step is no second step', async () => {
   const { reference } = await parcelToTakeOut();
   const driver = await openPage({ ...PHONE, keeps_files: true });
@@ -222,6 +246,22 @@ async function deliver(page: Page, reference: string, pin: string): Promise<void
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/No signal: the PIN is checked when there is some\./).waitFor();
   await giveProof(page, pin);
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Says that a delivery was tried, with a photo of the door. */
+async function attemptWithPhoto(page: Page, reference: string): Promise<void> {
+  await openStop(page, STREET);
+  await page.getByRole('button', { name: `Failed attempt ${reference}`, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'I called' }).check();
+  const other = dialog.getByRole('radio', { name: 'Other', exact: true });
+  if (await other.isVisible()) await other.check();
+  await dialog.getByRole('textbox').fill('The gate was locked');
+  const photo = { name: 'door.png', mimeType: 'image/png', buffer: await page.screenshot({ type: 'png' }) };
+  await dialog.locator('input[type=file]').setInputFiles(photo);
+  await dialog.getByRole('img', { name: 'Photo 1' }).waitFor();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
 
