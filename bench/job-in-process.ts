@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
-import { join } from 'node:path';
 import type { runJob } from '@tsela/server/job-handlers/job-handlers';
 import { SERVER_FLAGS } from '../tools/server-flags.mjs';
+import { builtProgram } from '../tools/start/built-program.ts';
 import type { Bench } from './world.ts';
 
 /** What a process that ran one job took for it. */
@@ -12,12 +12,12 @@ export interface TookOfJob {
 }
 
 /** Runs a job in a process of its own, which begins with nothing read and keeps memory as the server does. */
-export function runInProcess(
+export async function runInProcess(
   { services, database_url }: Bench,
   name: Parameters<typeof runJob>[1],
   payload: Parameters<typeof runJob>[2],
 ): Promise<TookOfJob> {
-  const child = fork(join(import.meta.dirname, 'job-process.ts'), [JSON.stringify([name, payload])], {
+  const child = fork(await builtProgram('bench/job-process.ts'), [JSON.stringify([name, payload])], {
     execArgv: SERVER_FLAGS,
     env: { ...process.env, DATABASE_URL: database_url, SECRET_KEY: services.config.secret_key, DEMO: '0' },
   });

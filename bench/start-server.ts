@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
-import { join } from 'node:path';
 import { SERVER_FLAGS } from '../tools/server-flags.mjs';
+import { builtProgram } from '../tools/start/built-program.ts';
 
 /** The installation's, in every process of the bench. */
 export const SECRET_KEY = 'the-secret-key-of-the-bench';
@@ -13,7 +13,7 @@ export interface StartedServer {
 
 /** Starts the server on the bench's database in a process of its own, and waits until it listens. */
 export async function startServerProcess(database_url: string): Promise<StartedServer> {
-  const child = fork(join(import.meta.dirname, 'server-process.ts'), {
+  const child = fork(await builtProgram('bench/server-process.ts'), {
     execArgv: SERVER_FLAGS,
     env: { ...process.env, PORT: '0', DATABASE_URL: database_url, SECRET_KEY, DEMO: '0' },
   });

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { builtProgram } from '../tools/start/built-program.ts';
 
 const WARM_LIMIT_S = 10;
 const WARM_STARTS = 3;
@@ -40,7 +41,7 @@ async function startOnce(data_dir: string): Promise<number> {
 /** The product as `npm start` starts it, on a free port: where it is, after how many seconds it said that it was ready, and how to end it. */
 export async function startDemo(data_dir: string): Promise<{ url: string; seconds: number; stop(): Promise<void> }> {
   const began = performance.now();
-  const child = spawn(process.execPath, [resolve('tools/start.ts')], {
+  const child = spawn(process.execPath, [await builtProgram('tools/start.ts')], {
     env: { ...process.env, DATA_DIR: data_dir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,6 +1,6 @@
 /** Runs a command of this repository on the pinned Node, installing first what is missing: `node tools/bootstrap.mjs start`.
  *  Plain JavaScript without imports from outside, because it must run on Node 20.19 with no node_modules at all. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { SERVER_FLAGS } from './server-flags.mjs';
 
 const COMMANDS = {
-  start: [...SERVER_FLAGS, 'tools/start.ts'],
+  start: [],
   test: ['tools/test.ts'],
   'test:changed': ['tools/test-changed.ts'],
   'test:days': ['tools/test-days.ts'],
@@ -62,7 +62,8 @@ try {
     refuse(`Node ${process.versions.node} is too old: install Node 20.19 or newer and run this again.`);
   }
   await installWhatIsMissing();
-  await run(pinnedNode(), [...command, ...rest]);
+  const node = pinnedNode();
+  await run(node, [...(name === 'start' ? [...SERVER_FLAGS, builtServer(node)] : command), ...rest]);
 } catch (fault) {
   if (!(fault instanceof Refusal)) throw fault;
   process.stderr.write(`${fault.message}\n`);
@@ -200,6 +201,17 @@ function pinnedNode() {
   return refuse(
     `No Node comes through npm for ${process.platform}-${process.arch}: install Node ${NODE_MAJOR} or newer and run this again.`,
   );
+}
+
+/** The server as it was built of its sources, or the sources themselves where that cannot be written. */
+function builtServer(node) {
+  const { status, stdout } = spawnSync(node, ['tools/build-server.ts'], {
+    cwd: root,
+    env: { ...COMPILED, ...process.env },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return status === 0 ? stdout.trim() : 'tools/start.ts';
 }
 
 function isAtLeast(version, [major_min, minor_min]) {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { builtProgram } from './built-program.ts';
 
 /** A start of the product in a process of its own. */
 export type Started = {
@@ -32,7 +33,7 @@ export async function startProduct(options: {
   const [command = process.execPath, ...rest] = [
     ...(options.prefix ?? []),
     process.execPath,
-    options.script ?? 'tools/start.ts',
+    options.script ?? (options.folder === undefined ? await builtProgram('tools/start.ts') : 'tools/start.ts'),
     ...scriptArguments(options),
   ];
   const child = spawn(command, rest, {

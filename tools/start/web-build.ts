@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { StartRefusal } from '@tsela/server/start-refusal';
 import { runProgram } from '../testing/run-program.ts';
+import { sourceHash } from './source-hash.ts';
 
 const WEB = resolve('apps/web');
 const DRAFT_PREFIX = 'dist-draft-';
@@ -23,7 +23,7 @@ export const WEB_FOLDER = join(WEB, 'dist');
  *  that serves the old one is not disturbed. TSELA_SKIP_WEB_BUILD=1 leaves it as it is. */
 export async function buildWebWhenStale(log: (sentence: string) => void): Promise<void> {
   if (process.env['TSELA_SKIP_WEB_BUILD'] === '1') return;
-  const wanted = hashOfSources();
+  const wanted = sourceHash(SOURCES, NOT_SOURCES);
   const record = join(WEB_FOLDER, '.built');
   if (existsSync(record) && readFileSync(record, 'utf8') === wanted) return;
   log('Building the web app.');
@@ -38,17 +38,6 @@ export async function buildWebWhenStale(log: (sentence: string) => void): Promis
   }
   writeFileSync(join(draft, '.built'), wanted);
   putInPlace(draft);
-}
-
-function hashOfSources(): string {
-  const hash = createHash('sha256');
-  const files = SOURCES.flatMap((pattern) => globSync(pattern, { withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !NOT_SOURCES.test(path))
-    .sort();
-  for (const path of files) hash.update(path).update(readFileSync(path));
-  return hash.digest('hex');
 }
 
 function putInPlace(draft: string): void {
