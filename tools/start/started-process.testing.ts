@@ -25,6 +25,8 @@ export async function startProduct(options: {
   port?: number;
   prefix?: readonly string[];
   script?: string;
+  /** What the script is given. */
+  rest?: readonly string[];
   database_url?: string;
   env?: Readonly<Record<string, string>>;
 }): Promise<Started> {
@@ -34,6 +36,7 @@ export async function startProduct(options: {
     process.execPath,
     options.script ?? 'tools/start.ts',
     ...scriptArguments(options),
+    ...(options.rest ?? []),
   ];
   const child = spawn(command, rest, {
     cwd: options.folder,
