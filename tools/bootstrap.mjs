@@ -13,6 +13,7 @@ const COMMANDS = {
   test: ['tools/test.ts'],
   'test:changed': ['tools/test-changed.ts'],
   'test:days': ['tools/test-days.ts'],
+  'messages:look': ['tools/message-pictures.ts'],
   dev: ['tools/dev.ts'],
   check: ['tools/check.ts'],
   e2e: ['tools/test.ts', 'journeys'],

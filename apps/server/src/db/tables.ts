@@ -1089,6 +1089,7 @@ export interface MessagesTable {
   page: Generated<string>;
   to_user_id: Generated<UserId | null>;
   saved_report_id: Generated<number | null>;
+  language: Generated<string>;
 }
 
 /** A row of `move_rows`. */

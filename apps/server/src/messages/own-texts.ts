@@ -14,6 +14,7 @@ import { isTemplate, productText, templateName } from '@tsela/domain/shipments/n
 import type { TemplateKey } from '@tsela/domain/shipments/notices/templates/message-template';
 import { smsTemplateChecks, templateChecks } from '@tsela/domain/shipments/notices/templates/template-checks';
 import { EXAMPLE_REFERENCE, exampleGaps } from '@tsela/domain/shipments/notices/templates/template-example';
+import { unsubscribingOf } from '@tsela/domain/shipments/notices/unsubscribing';
 import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import { dayOf } from '@tsela/domain/time/day';
 import { recordChange } from '../audit/record-change.ts';
@@ -26,7 +27,7 @@ import { portalAddressOf } from '../providers/portal-address.ts';
 import { recipientLinks } from '../providers/recipient-links.ts';
 import type { RecipientLinks } from '../providers/recipient-links.ts';
 import { sendTestMessage } from '../providers/test-settings.ts';
-import { emailFooter } from './email-for.ts';
+import { emailFooter, footLabel } from './email-for.ts';
 import { emailLook } from './email-look.ts';
 import { changeOwnText, deleteOwnText, insertOwnText, lockOwnText, readOwnTexts } from './own-text-repository.ts';
 import type { OwnTextRow } from './own-text-repository.ts';
@@ -99,7 +100,14 @@ export async function readPreview(
   const look = emailLook(settings, services.config.public_url);
   const around = await exampleAround(context, input);
   const footer = input.channel === 'email' ? emailFooter(settings) : '';
-  return { subject, body, look, ...around, after: around.after + footer };
+  const foot = isEndedByReaders(input) ? footLabel(input.language) : '';
+  return { subject, body, look, ...around, after: around.after + footer, foot };
+}
+
+/** Whether the e-mail has a link by which its reader ends such ones. */
+function isEndedByReaders({ channel, event }: TemplateKey): boolean {
+  const to = { to_user_id: null, saved_report_id: null };
+  return channel === 'email' && (event === 'user_notice' || unsubscribingOf({ channel, event, ...to }) !== null);
 }
 
 /** Before any text was written. */

@@ -309,6 +309,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     event: 'impersonal',
     gateway: 'impersonal',
     gateway_message: 'impersonal',
+    language: 'impersonal',
     last_error: 'erased',
     once_key: 'impersonal',
     page: 'impersonal',

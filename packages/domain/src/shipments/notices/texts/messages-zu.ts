@@ -5,7 +5,7 @@ export const MESSAGES_ZU: MessageTexts = {
     created: 'Iphasela lakho {ref} libhukhiwe',
     awaiting_dropoff: 'Sicela ulethe iphasela {ref}',
     collected: 'Iphasela {ref} selilandiwe',
-    out_for_delivery: 'Iphasela {ref} lisendleleni eza kuwe',
+    out_for_delivery: 'Iphasela {ref} lisendleleni namuhla',
     delivered: 'Iphasela {ref} selilethiwe',
     collection_failed_attempt: 'Asikwazanga ukulanda iphasela {ref}',
     delivery_failed_attempt: 'Asikwazanga ukuletha iphasela {ref}',
@@ -39,7 +39,7 @@ export const MESSAGES_ZU: MessageTexts = {
     ready_for_pickup: '{ref} lilungele ukulandwa{at}. {link}',
     cancelled: 'Iphasela {ref} likhanseliwe. {link}',
     rescheduled: '{ref} linosuku olusha: {days}. {link}',
-    delayed: 'Uxolo, {ref} libambezelekile: {days}. {link}',
+    delayed: 'Uxolo, {ref} lephuzile: {days}. {link}',
   },
   support: {
     reply: {
@@ -87,8 +87,13 @@ export const MESSAGES_ZU: MessageTexts = {
   compartment: 'ibhokisi elingu-{size}',
   open: 'kuvulwa {hours}',
   on_day: { collection: 'ukulandwa ngo-{day}', delivery: 'ukulethwa ngo-{day}' },
-  on_day_sms: { collection: 'landa {day}', delivery: 'letha {day}' },
+  on_day_sms: { collection: 'ukulandwa {day}', delivery: 'ukulethwa {day}' },
   between: ', {from} kuya ku-{to}',
+  dropoff_awaited: {
+    subject: 'Iphasela {ref} lilinde umthumeli',
+    email: 'Umthumeli kusafanele alethe iphasela {ref}{at}. Lilandelele lapha: {link}',
+    sms: 'Umthumeli uletha {ref}{at}. {link}',
+  },
   redirected: {
     subject_address: 'Iphasela {ref} liya kwelinye ikheli',
     subject_point: 'Iphasela {ref} liya kwenye indawo yokulanda',
@@ -111,6 +116,7 @@ export const MESSAGES_ZU: MessageTexts = {
     again: 'Ingabe uyawafuna futhi? Sicela uxhumane nathi.',
     unknown: 'Leli linki alisebenzi. Sicela usebenzise eliku-imeyili yethu entsha kakhulu.',
   },
+  label: 'Phrinta ilebula lapha, eyodwa yephasela ngalinye: {url}',
   reschedule: 'Usuku alukulungele? Shintsha ukulethwa kwephasela lakho lapha: {url}',
   rate: 'Sisebenze kanjani? Sitshele lapha: {url}',
   whatsapp_chat: 'Xoxa nathi ku-WhatsApp: {url}',
