@@ -40,10 +40,11 @@ export function FieldFilterDialog({ report, question, filters, place, onDone, on
 
   function handleSubmit(): void {
     const filter = filterOfEntry(entry);
-    if (filter.values.length === 0) return setErrors({ values: words.chooseValue });
     const [fault] = filterChecks(subjectOf(reportOf(report.name).subject), withFilter(filters, { place, filter }));
-    if (fault) return setErrors({ [choice?.is_amount === true ? 'amount' : 'values']: fault.message });
-    return onDone(filter);
+    const missing = choice?.is_amount === true ? words.enterAmount : words.chooseValue;
+    const message = filter.values.length === 0 ? missing : fault?.message;
+    if (message === undefined) onDone(filter);
+    else setErrors({ [choice?.is_amount === true ? 'amount' : 'values']: message });
   }
 
   return (

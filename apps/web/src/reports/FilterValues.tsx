@@ -7,6 +7,7 @@ import { reports as words } from '../strings/reports.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { fieldId } from '../ui/form/field.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { QuietText } from '../ui/show/Text.tsx';
 import { SearchField } from '../ui/table/SearchField.tsx';
@@ -58,7 +59,9 @@ export function FilterValues({ question, field, chosen, error, onChoose }: Filte
   return (
     <Input.Wrapper id={fieldId('values')} label={words.values} withAsterisk labelElement="div" error={error}>
       <Stack gap={2}>
-        <SearchField label={words.findValue} value={search} onSearch={setSearch} />
+        <Row>
+          <SearchField label={words.findValue} value={search} onSearch={setSearch} />
+        </Row>
         {fault !== null && (
           <Notice kind="error" onRetry={() => void read.refetch()}>
             {fault}

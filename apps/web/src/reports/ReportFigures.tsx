@@ -35,6 +35,7 @@ export function ReportFigures({ report, question, drawn }: ReportFiguresProps) {
     <ColumnChooser
       isOnPhones
       title={words.figures}
+      usualLabel={words.allFigures}
       icon={<IconChartBar size={16} aria-hidden="true" />}
       offered={report.figures.map(({ key, title }) => ({ key, header: title }))}
       chosen={chosen}

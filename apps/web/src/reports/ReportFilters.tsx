@@ -58,9 +58,7 @@ export function ReportFilters({ question, report, answer }: ReportFiltersProps) 
           value={question.then_by ?? ''}
           options={[
             { value: '', label: words.onlyOnce },
-            ...report.groupings.flatMap(({ key, title }) =>
-              key === by ? [] : [{ value: key, label: `${words.thenBy}: ${title}` }],
-            ),
+            ...report.groupings.flatMap(({ key, title }) => (key === by ? [] : [{ value: key, label: words.then(title) }])),
           ]}
           onChange={(then_by) => change({ then_by: then_by || undefined })}
         />

@@ -2,9 +2,9 @@ import type { ReportAnswer } from '@tsela/contract/reports/report-api';
 import { reports as words } from '../strings/reports.ts';
 import { LinkButton } from '../ui/act/LinkButton.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
+import { Text } from '../ui/show/Text.tsx';
 import { PlainTable } from '../ui/table/PlainTable.tsx';
 import { ReportCell, isFigure, labelOf } from './ReportCell.tsx';
-import classes from './ReportTable.module.css';
 import { tableRows } from './report-draft.ts';
 
 type Row = ReportAnswer['rows'][number];
@@ -30,7 +30,7 @@ export function ReportTable({ answer, onOpen }: ReportTableProps) {
         ))}
       >
         {tableRows(answer).map(({ row, is_subtotal }, place) => (
-          <tr key={`${row.key} ${row.then_key ?? ''} ${place}`} className={is_subtotal ? classes['whole'] : undefined}>
+          <tr key={`${row.key} ${row.then_key ?? ''} ${place}`} data-whole={is_subtotal || undefined}>
             {then_by !== null && !answer.is_listed ? (
               <GroupTwice columns={columns} row={row} />
             ) : (
@@ -61,7 +61,9 @@ function GroupTwice({ columns, row: { cells, then_key } }: GroupTwiceProps) {
     </>
   ) : (
     <>
-      <td className={classes['again']}>{names[0]}</td>
+      <td>
+        <Text tone="quiet">{names[0]}</Text>
+      </td>
       <th scope="row">{names[1]}</th>
     </>
   );

@@ -15,6 +15,8 @@ export interface ColumnChooserProps {
   readonly isOnPhones?: boolean;
   /** Left out, they are columns. */
   readonly title?: string;
+  /** What leads back to the usual ones. */
+  readonly usualLabel?: string;
   readonly icon?: ReactNode;
   /** Below the list. */
   readonly children?: ReactNode;
@@ -27,6 +29,7 @@ export function ColumnChooser({
   onChoose,
   isOnPhones = false,
   title = ui.columns.title,
+  usualLabel = ui.columns.usual,
   icon = <IconColumns3 size={16} aria-hidden="true" />,
   children,
 }: ColumnChooserProps) {
@@ -34,7 +37,7 @@ export function ColumnChooser({
   const others = offered.filter(({ key }) => !chosen.includes(key));
   const keys = offered.map(({ key }) => key);
   return (
-    <span className={isOnPhones ? undefined : classes['chooser']}>
+    <span className={isOnPhones ? classes['grown'] : classes['chooser']}>
       <PopoverButton label={title} icon={icon}>
         {() => (
           <>
@@ -54,7 +57,7 @@ export function ColumnChooser({
             </ul>
             {children}
             <Button variant="subtle" size="compact-sm" onClick={() => onChoose([])}>
-              {ui.columns.usual}
+              {usualLabel}
             </Button>
           </>
         )}
