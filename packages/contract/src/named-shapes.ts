@@ -82,7 +82,7 @@ import { blankShipment } from './shipments/blank-shipment-api.ts';
 import { sticker, stickerRange } from './shipments/sticker-api.ts';
 import { shipmentBatch } from './shipments/shipment-batch-api.ts';
 import { shipmentDocument } from './shipments/document-api.ts';
-import { reportTotal } from './reports/report-api.ts';
+import { namedFilter, reportRow, reportTotal } from './reports/report-api.ts';
 import { exportFile } from './shipments/shipment-export-api.ts';
 import { importDefaults, shipmentImport } from './shipments/shipment-import-api.ts';
 import { discrepancy, importedRow, measuredEffect, measuredParcel } from './shipments/measurement-api.ts';
@@ -201,6 +201,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   MessageChannel: messageChannel,
   MessageText: messageText,
   Move: move,
+  NamedFilter: namedFilter,
   NoRate: noRate,
   OrderedStop: orderedStop,
   OutgoingFilters: outgoingFilters,
@@ -232,6 +233,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   RateLine: rateLine,
   RateRevision: rateRevision,
   ReleaseNote: releaseNote,
+  ReportRow: reportRow,
   ReportRun: reportRun,
   ReportRunQuestion: reportRunQuestion,
   ReportTotal: reportTotal,

@@ -933,6 +933,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'billing.exportTransactions': ({ account_id, shipment }) => [{}, { account_id }, { shipment_id: shipment.id }],
   'billing.exportInvoices': ({ account_id }) => [{}, { account_id }],
   'billing.exportCreditNotes': ({ account_id }) => [{}, { account_id }],
+  'reports.values': () => ['account', 'status', 'collection_branch'].map((field) => ({ report: 'shipments', field })),
   'reports.preview': ({ account_id }) =>
     REPORT_NAMES.flatMap((report) => [
       { report, by: 'rows' },
@@ -998,6 +999,7 @@ it('every call is walked, or is known to tell nothing of shipments and accounts'
 /** Calls that answer with less, where others answer that there is no such thing. */
 const LISTS: readonly string[] = [
   'GET /reports/preview',
+  'GET /reports/values',
   'GET /integrations/connections',
   'GET /integrations/trigger',
   'GET /integrations/incoming/connections',
@@ -1120,6 +1122,7 @@ const WITHOUT_MARKS = [
   '/tracking/shipment-events',
   // Most reports are of what this business has not: its own test looks for what they show.
   '/reports/preview',
+  '/reports/values',
   // Stars and words, and none of the shipment's own.
   '/ratings/shipment',
 ];

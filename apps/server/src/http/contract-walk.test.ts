@@ -1177,6 +1177,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'billing.overview': () => ({}),
   'reports.reports': () => ({}),
   'reports.preview': ({ account_id }) => ({ report: 'shipments', by: 'rows', account_id }),
+  'reports.values': () => ({ report: 'shipments', field: 'status' }),
   'reports.runs': () => ({}),
   'reports.runReport': ({ account_id }) => ({ report: 'shipments', by: 'rows', account_id, format: 'csv' }),
   'reports.runPart': ({ report_run_id: id }) => ({ id, number: 1 }),

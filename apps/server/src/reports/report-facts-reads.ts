@@ -24,9 +24,11 @@ export interface Ask {
   readonly tag_id?: number | undefined;
 }
 
-interface Grouped {
+export interface Grouped {
   /** What tells its groups apart, as text. */
   readonly key: Sql;
+  /** Where that is the id of a row, the id: what is asked for is looked for by it. */
+  readonly id?: Sql;
   /** What a group is called; left out, its key. */
   readonly label?: Sql;
 }
@@ -79,7 +81,7 @@ export function byHour(moment: Sql): Grouped {
 
 /** A group by the id of a row that may be missing, called by its name. */
 export function byRow(id: string, label: Sql): Grouped {
-  return { key: sql`coalesce(${sql.ref(id)}::text, '')`, label: sql`coalesce(${label}, '')` };
+  return { key: sql`coalesce(${sql.ref(id)}::text, '')`, id: sql.ref(id), label: sql`coalesce(${label}, '')` };
 }
 
 export const byAccount = (): Grouped => byRow('a.id', ACCOUNT);
