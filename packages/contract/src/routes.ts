@@ -43,6 +43,7 @@ import { platformMessageApi } from './messages/platform-message-api.ts';
 import { supportApi } from './messages/support-api.ts';
 import { claimApi } from './overview/claim-api.ts';
 import { firstStepsApi } from './overview/first-steps-api.ts';
+import { contactImportApi, parcelImportApi } from './overview/file-import-api.ts';
 import { moveApi } from './overview/move-api.ts';
 import { deliveryFiguresApi } from './overview/delivery-figures-api.ts';
 import { overviewApi } from './overview/overview-api.ts';
@@ -159,6 +160,8 @@ export const API = {
   messages: { ...messageApi, ...messageChannelApi, ...messageTextApi, ...platformMessageApi, ...notificationApi, ...supportApi },
   overview: { ...overviewApi, ...deliveryFiguresApi, ...firstStepsApi, ...claimApi, ...taskApi },
   moves: moveApi,
+  parcelImports: parcelImportApi,
+  contactImports: contactImportApi,
   payments: { ...paymentApi, ...savedCardApi, ...gatewayApi },
   kiosks: kioskApi,
   'pickup-points': { ...pickupPointApi, ...pointImportApi },

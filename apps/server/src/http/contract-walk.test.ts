@@ -1,5 +1,6 @@
 import { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
 import { stickerApi } from '@tsela/contract/shipments/sticker-api';
+import { contactImportApi, parcelImportApi } from '@tsela/contract/overview/file-import-api';
 import { moveApi } from '@tsela/contract/overview/move-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { billProvider } from '../platform/bill-provider.ts';
@@ -103,6 +104,11 @@ interface Scene {
   readonly world: World;
   readonly allocation_import_id: number;
   readonly move_id: number;
+  /** Files of tools: one of each kind to undo, and one of each that stopped. */
+  readonly parcel_import_id: number;
+  readonly stopped_file_id: number;
+  readonly contact_import_id: number;
+  readonly stopped_contacts_id: number;
   /** What the provider owes the platform. */
   readonly due_number: number;
   readonly coming_price: { readonly id: number; readonly first_day: string };
@@ -358,6 +364,8 @@ const PARTS: readonly Part[] = [
     const { move } = await succeed(test_app, moveApi.startMove, { token: people.get(ROLE.admin)?.token ?? '', input });
     return { move_id: move.id };
   },
+  ({ world, people, shipment, account_id }) =>
+    makeFiles(world, { token: people.get(ROLE.admin)?.token ?? '', shipment, account_id }),
   async ({ world, people }) => {
     const { provider_id: id } = world;
     const token = people.get(ROLE.super)?.token ?? '';
@@ -643,6 +651,28 @@ async function makeBatches(world: World, account_id: AccountId) {
   return { open, to_dissolve, to_take, free_id: (await book()).id, other_free_id: (await book()).id };
 }
 
+function measuredRow({ short_tracking_reference: reference }: Pick<Shipment, 'short_tracking_reference'>) {
+  return { row: 2, cells: { reference, length: '20', width: '20', height: '10', weight: '2' } };
+}
+
+async function makeFiles(
+  world: World,
+  { token, shipment, account_id }: { token: string; shipment: Parameters<typeof measuredRow>[0]; account_id: AccountId },
+) {
+  const parcels = async () => {
+    const input = { rows: [measuredRow(shipment)], file_name: 'sizes.csv' };
+    return (await succeed(test_app, parcelImportApi.startImport, { token, input })).import.id;
+  };
+  const contacts = async () => {
+    const input = { account_id, rows: [CONTACT_ROW], file_name: 'contacts.csv' };
+    return (await succeed(test_app, contactImportApi.startImport, { token, input })).import.id;
+  };
+  const [parcel_import_id, stopped_file_id] = [await parcels(), await parcels()];
+  const [contact_import_id, stopped_contacts_id] = [await contacts(), await contacts()];
+  await changeRows(world, `update moves set state = 'stopped' where id in (${stopped_file_id}, ${stopped_contacts_id})`);
+  return { parcel_import_id, stopped_file_id, contact_import_id, stopped_contacts_id };
+}
+
 async function makeShipmentImports(world: World, { account_id, token }: { account_id: AccountId; token: string }) {
   const start = async () => {
     const input = aShipmentFile(account_id, [{ customer_reference: randomUUID() }]);
@@ -743,20 +773,7 @@ async function keyOf(world: World, { account_id, maker }: { account_id: AccountI
   return id;
 }
 
-const CONTACT_ROW = {
-  row: 2,
-  name: 'Thandi',
-  contact_name: '',
-  mobile_number: '',
-  email: '',
-  company: '',
-  street_address: '',
-  local_area: 'Rosebank',
-  city: 'Johannesburg',
-  code: '',
-  zone: '',
-  special_instructions: '',
-};
+const CONTACT_ROW = { row: 2, cells: { name: 'Thandi', local_area: 'Rosebank', city: 'Johannesburg' } };
 
 async function makeEntries(world: World, account_id: AccountId) {
   const address = { local_area: 'Rosebank', city: 'Johannesburg' };
@@ -947,6 +964,20 @@ function aVersion(): string {
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>>> = {
+  'parcelImports.imports': () => ({}),
+  'parcelImports.importRows': ({ parcel_import_id }) => ({ id: parcel_import_id }),
+  'parcelImports.importResult': ({ parcel_import_id }) => ({ id: parcel_import_id }),
+  'parcelImports.checkImport': ({ shipment }) => ({ rows: [measuredRow(shipment)] }),
+  'parcelImports.startImport': ({ shipment }) => ({ rows: [measuredRow(shipment)], file_name: 'sizes.csv' }),
+  'parcelImports.resumeImport': ({ stopped_file_id }) => ({ id: stopped_file_id }),
+  'parcelImports.undoImport': ({ parcel_import_id }) => ({ id: parcel_import_id }),
+  'contactImports.imports': () => ({}),
+  'contactImports.importRows': ({ contact_import_id }) => ({ id: contact_import_id }),
+  'contactImports.importResult': ({ contact_import_id }) => ({ id: contact_import_id }),
+  'contactImports.checkImport': ({ account_id }) => ({ account_id, rows: [CONTACT_ROW] }),
+  'contactImports.startImport': ({ account_id }) => ({ account_id, rows: [CONTACT_ROW], file_name: 'contacts.csv' }),
+  'contactImports.resumeImport': ({ stopped_contacts_id }) => ({ id: stopped_contacts_id }),
+  'contactImports.undoImport': ({ contact_import_id }) => ({ id: contact_import_id }),
   'moves.moves': () => ({}),
   'moves.movedRows': ({ move_id }) => ({ id: move_id }),
   'moves.checkMove': () => ({ kind: 'accounts', rows: [{ row: 2, cells: { account_code: 'NEWLY', name: 'Newly' } }] }),
@@ -1159,8 +1190,6 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'address-book.duplicates': ({ account_id }) => ({ account_id }),
   'address-book.merge': ({ entry, other_entry_id }) => ({ keep_id: entry.id, ids: [other_entry_id] }),
   'address-book.export': ({ account_id }) => ({ account_id }),
-  'address-book.checkImport': ({ account_id }) => ({ account_id, rows: [CONTACT_ROW] }),
-  'address-book.import': ({ account_id }) => ({ account_id, rows: [CONTACT_ROW] }),
   'address-book.undoCopy': ({ address_book_copy_id }) => ({ copy_id: address_book_copy_id }),
   'audit.events': ({ shipment }) => ({ type: 'shipment', object_id: shipment.id }),
   'audit.moments': ({ shipment }) => ({ type: 'shipment', object_id: shipment.id }),
@@ -1238,12 +1267,6 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.resumeImport': ({ stopped_import_id }) => ({ id: stopped_import_id }),
   'shipments.undoImport': ({ shipment_import_id }) => ({ id: shipment_import_id }),
   'shipments.undoMeasurement': ({ measurement_id }) => ({ id: measurement_id }),
-  'shipments.checkMeasurements': ({ shipment }) => ({
-    rows: [{ row: 2, reference: shipment.short_tracking_reference, length: '20', width: '20', height: '10', weight: '2' }],
-  }),
-  'shipments.importMeasurements': ({ shipment }) => ({
-    rows: [{ row: 2, reference: shipment.short_tracking_reference, length: '20', width: '20', height: '10', weight: '2' }],
-  }),
   'shipments.measurements': ({ shipment }) => ({ shipment_id: shipment.id }),
   'billing.discrepancies': () => ({}),
   'billing.discrepancyReport': () => ({}),

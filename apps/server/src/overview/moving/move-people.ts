@@ -18,14 +18,14 @@ import { administratorOf } from '../../users/administrator.ts';
 import { newUserOf, readUserImportFacts } from '../../users/import-users.ts';
 import { removeMovedUser } from '../../users/move-in-users.ts';
 import { findNamedAccounts } from './move-facts-reads.ts';
-import type { InTx, LookedAtRow, MoveKindWork } from './move-kind.ts';
-import type { MoveRow, OpenRow } from './move-repository.ts';
-import { findMovedKeys } from './move-repository.ts';
+import type { InTx, LookedAtRow, FileKindWork } from '../imports/file-kind.ts';
+import type { FileRow, OpenRow } from '../imports/file-repository.ts';
+import { findMovedKeys } from '../imports/file-repository.ts';
 import { findJoined, findUsedContact } from './move-rests-reads.ts';
 import { isRecordThere } from './moved-record-repository.ts';
 
 /** Users: added without a password, and invited only where the administrator says so. Source: issue 21.11. */
-export const MOVE_USERS: MoveKindWork = {
+export const MOVE_USERS: FileKindWork = {
   kind: 'users',
   look: lookAtUsers,
   make: addUser,
@@ -105,7 +105,7 @@ function onceKeyOf(row: MovedRow, person: string): string {
   return `hash ${createHash('sha256').update(person).digest('hex')}`;
 }
 
-async function addUser(context: InTx, { user_import_id, invites }: MoveRow, { input }: OpenRow) {
+async function addUser(context: InTx, { user_import_id, invites }: FileRow, { input }: OpenRow) {
   const { tx } = context;
   // Written by the check of this kind.
   const user = input as ImportedUser;
@@ -117,7 +117,7 @@ async function addUser(context: InTx, { user_import_id, invites }: MoveRow, { in
 }
 
 /** Address books: contacts of several accounts in one file. Source: issue 21.11. */
-export const MOVE_CONTACTS: MoveKindWork = {
+export const MOVE_CONTACTS: FileKindWork = {
   kind: 'contacts',
   look: lookAtContacts,
   make: async (context, _move, { input }) => {
