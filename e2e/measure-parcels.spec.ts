@@ -130,7 +130,7 @@ it.each([WIDE, PHONE])(
     expect(readFileSync(await file.path(), 'utf8')).toContain(`${shipment.short_tracking_reference},20,20,10,2.1,,2,Imported,`);
 
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
     await page.getByText('1 left out, 1 undone').waitFor();
 
     await page.getByRole('button', { name: 'Another file' }).click();

@@ -5,7 +5,6 @@ import { addressBookEntry } from './address-book/address-book-api.ts';
 import { entryThen } from './audit/as-of-api.ts';
 import { auditEvent } from './audit/audit-api.ts';
 import { allocation } from './billing/allocation-api.ts';
-import { allocationImport, allocationRow, lookedAtAllocation, settledPart } from './billing/allocation-import-api.ts';
 import { billingDocument, documentLine } from './billing/billing-shapes.ts';
 import { statement } from './billing/statement-api.ts';
 import { transaction } from './billing/transaction-shape.ts';
@@ -129,8 +128,6 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   AddressInput: addressInput,
   AddressWarning: addressWarning,
   Allocation: allocation,
-  AllocationImport: allocationImport,
-  AllocationRow: allocationRow,
   ApiKey: apiKey,
   AuditEvent: auditEvent,
   BillingDocument: billingDocument,
@@ -186,7 +183,6 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   InterhubTransferParcel: transferParcel,
   KioskPoint: kioskPoint,
   ListedShipment: listedShipment,
-  LookedAtAllocation: lookedAtAllocation,
   LookedAtRow: lookedAtRow,
   ManagedBranch: managedBranch,
   ManagedDriver: managedDriver,
@@ -242,7 +238,6 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   SavedReport: savedReport,
   ServiceLevel: serviceLevel,
   SettingValue: settingValue,
-  SettledPart: settledPart,
   SharedFilter: sharedFilter,
   Shipment: shipment,
   ShipmentBatch: shipmentBatch,

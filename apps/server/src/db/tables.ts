@@ -1124,7 +1124,8 @@ export interface MovesTable {
     | 'shipments'
     | 'rates'
     | 'parcel-dimensions'
-    | 'address-book';
+    | 'address-book'
+    | 'credit-allocations';
   state: 'moving' | 'done' | 'stopped' | 'undoing' | 'undo-stopped' | 'undone';
   message: Generated<string>;
   file_name: string;

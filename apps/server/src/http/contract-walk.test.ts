@@ -1,13 +1,13 @@
 import { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
 import { stickerApi } from '@tsela/contract/shipments/sticker-api';
-import { contactImportApi, parcelImportApi } from '@tsela/contract/overview/file-import-api';
+import { allocationImportApi, contactImportApi, parcelImportApi } from '@tsela/contract/overview/file-import-api';
 import { moveApi } from '@tsela/contract/overview/move-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { billProvider } from '../platform/bill-provider.ts';
+import { runFileJob } from '../testing/file-imports.ts';
 import { aMove } from '../testing/moves.ts';
 import { A_CALL, A_CALLER, insertIncomingSql } from '../testing/integration-sample.ts';
 import { aShipmentFile, toCheck } from '../testing/shipment-imports.ts';
-import { allocationImportApi } from '@tsela/contract/billing/allocation-import-api';
 import { randomInt, randomUUID } from 'node:crypto';
 import { paymentApi } from '@tsela/contract/payments/payment-api';
 import { contactApi } from '@tsela/contract/address-book/contact-api';
@@ -103,6 +103,7 @@ const OWN_TEXT = { event: 'created', channel: 'sms', side: 'delivery', language:
 interface Scene {
   readonly world: World;
   readonly allocation_import_id: number;
+  readonly stopped_allocations_id: number;
   readonly move_id: number;
   /** Files of tools: one of each kind to undo, and one of each that stopped. */
   readonly parcel_import_id: number;
@@ -383,14 +384,19 @@ const PARTS: readonly Part[] = [
   async (base) => ({ to_bob_box_id: await bookToBobBox(base) }),
   async ({ world, account_id, people }) => {
     const money = await makeMoney(world, account_id);
-    const { import: allocated } = await succeed(test_app, allocationImportApi.importAllocations, {
-      token: people.get(ROLE.admin)?.token ?? '',
-      input: { rows: [{ ...money.named, row: 2, amount: '1', date: '' }], control_total: 1 },
-    });
+    const token = people.get(ROLE.admin)?.token ?? '';
+    const allocate = async (amount: number) => {
+      const rows = [{ row: 2, cells: { ...money.named, amount: String(amount) } }];
+      const input = { rows, file_name: 'allocations.csv', control_total: amount };
+      return (await succeed(test_app, allocationImportApi.startImport, { token, input })).import.id;
+    };
+    const [allocation_import_id, stopped_allocations_id] = [await allocate(1), await allocate(0.5)];
+    await runFileJob(world, test_app, { id: allocation_import_id });
+    await changeRows(world, `update moves set state = 'stopped' where id = ${stopped_allocations_id}`);
     const imports = await makeImports(world, account_id);
     // What was imported is paid.
     await openDebts(world, money);
-    return { money, imports, allocation_import_id: allocated.id };
+    return { money, imports, allocation_import_id, stopped_allocations_id };
   },
   async ({ world, account_id, people }) => {
     const started = await startTopUp(world, people.get(ROLE.owner), 'credit_card');
@@ -1272,13 +1278,17 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'billing.discrepancyReport': () => ({}),
   'billing.decideDiscrepancies': ({ discrepancy_id }) => ({ ids: [discrepancy_id], decision: 'reject' }),
   'billing.answerDiscrepancy': ({ discrepancy_id }) => ({ id: discrepancy_id, answer: 'dispute', reason: 'Too heavy' }),
-  'billing.allocationImports': () => ({}),
-  'billing.checkAllocations': ({ money }) => ({ rows: [{ ...money.named, row: 2, amount: '2', date: '' }] }),
-  'billing.importAllocations': ({ money }) => ({
-    rows: [{ ...money.named, row: 2, amount: '2', date: '' }],
+  'allocationImports.imports': () => ({}),
+  'allocationImports.importRows': ({ allocation_import_id }) => ({ id: allocation_import_id }),
+  'allocationImports.importResult': ({ allocation_import_id }) => ({ id: allocation_import_id }),
+  'allocationImports.checkImport': ({ money }) => ({ rows: [{ row: 2, cells: { ...money.named, amount: '2' } }] }),
+  'allocationImports.startImport': ({ money }) => ({
+    rows: [{ row: 2, cells: { ...money.named, amount: '2' } }],
+    file_name: 'allocations.csv',
     control_total: 2,
   }),
-  'billing.undoAllocations': ({ allocation_import_id }) => ({ id: allocation_import_id }),
+  'allocationImports.resumeImport': ({ stopped_allocations_id }) => ({ id: stopped_allocations_id }),
+  'allocationImports.undoImport': ({ allocation_import_id }) => ({ id: allocation_import_id }),
   'billing.paymentImports': ({ imports }) => ({ id: imports.pending_id }),
   'billing.importPayments': ({ world }) => ({
     filename: 'walk.csv',

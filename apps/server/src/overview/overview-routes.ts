@@ -1,5 +1,5 @@
 import { claimApi } from '@tsela/contract/overview/claim-api';
-import { contactImportApi, parcelImportApi } from '@tsela/contract/overview/file-import-api';
+import { allocationImportApi, contactImportApi, parcelImportApi } from '@tsela/contract/overview/file-import-api';
 import { moveApi } from '@tsela/contract/overview/move-api';
 import { asOfApi } from '@tsela/contract/audit/as-of-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
@@ -26,6 +26,7 @@ import { listTasksAndAlerts } from './tasks-and-alerts.ts';
 
 const PARCELS = importCallsOf('parcel-dimensions');
 const CONTACTS = importCallsOf('address-book');
+const ALLOCATIONS = importCallsOf('credit-allocations');
 
 export const overviewRoutes = [
   bind(providerApi.generalData, readGeneralData),
@@ -63,6 +64,13 @@ export const overviewRoutes = [
   bind(contactImportApi.startImport, CONTACTS.start),
   bind(contactImportApi.resumeImport, CONTACTS.resume),
   bind(contactImportApi.undoImport, CONTACTS.undo),
+  bind(allocationImportApi.imports, ALLOCATIONS.list),
+  bind(allocationImportApi.importRows, ALLOCATIONS.rows),
+  bind(allocationImportApi.importResult, ALLOCATIONS.result),
+  bind(allocationImportApi.checkImport, ALLOCATIONS.check),
+  bind(allocationImportApi.startImport, ALLOCATIONS.start),
+  bind(allocationImportApi.resumeImport, ALLOCATIONS.resume),
+  bind(allocationImportApi.undoImport, ALLOCATIONS.undo),
   bind(moveApi.moves, listMoves),
   bind(moveApi.movedRows, listMovedRows),
   bind(moveApi.checkMove, checkMove),

@@ -3,7 +3,7 @@ import { IMPORT_KINDS, IMPORT_KIND_FACTS } from '@tsela/domain/overview/imports/
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import type { AccountId } from '@tsela/domain/ids';
-import { byKey, count, id, instant, nullable, oneLine, oneOf, paging, shape, violation } from '../fields.ts';
+import { byKey, count, id, instant, nullable, oneLine, oneOf, paging, rand, shape, violation } from '../fields.ts';
 import { LARGE_BODY_BYTES, route } from '../route.ts';
 
 /** Longer than a cell may be, so that the row says so itself. */
@@ -34,6 +34,8 @@ export const importedFile = shape({
   message: Type.String(),
   file_name: Type.String(),
   row_count: Type.Integer(),
+  /** What its rows come to; null for kinds without money. */
+  total: nullable(rand),
   done_count: Type.Integer(),
   failed_count: Type.Integer(),
   /** Rows that were left out: they had faults, or were there already. */
@@ -66,6 +68,7 @@ const byId = shape({ id: fileId });
 interface FilesOf {
   readonly path: `/${string}`;
   readonly permission: string;
+  readonly undo_permission?: string;
   /** What the files hold, as the summaries say it. */
   readonly of: string;
   /** What undoing one does. */
@@ -73,7 +76,7 @@ interface FilesOf {
 }
 
 /** What can be asked and done of every kind of file once it is imported. */
-function callsOfFiles({ path, permission, of, undoing }: FilesOf) {
+function callsOfFiles({ path, permission, undo_permission = permission, of, undoing }: FilesOf) {
   const access = { permission };
   return {
     imports: route({
@@ -114,7 +117,7 @@ function callsOfFiles({ path, permission, of, undoing }: FilesOf) {
       method: 'DELETE',
       path,
       summary: undoing,
-      access,
+      access: { permission: undo_permission },
       input: byId,
       output: shape({ import: importedFile }),
     }),
@@ -178,6 +181,15 @@ export const contactImportApi = {
     of: 'contacts',
     undoing: 'Has a job take the contacts of a file out again. What was changed or used since stays, and its row says so.',
   }),
+  imports: route({
+    method: 'GET',
+    path: '/accounts/address-books/imports',
+    summary:
+      'Files of contacts that were imported, the newest first; with `id` the one as a list, with `account_id` those of one account.',
+    access: adding,
+    input: shape({ id: Type.Optional(fileId), account_id, ...paging }),
+    output: shape({ imports: Type.Array(importedFile), count }),
+  }),
   checkImport: route({
     method: 'POST',
     path: '/accounts/address-books/imports/checks',
@@ -196,6 +208,42 @@ export const contactImportApi = {
     access: adding,
     idempotent: true,
     input: shape({ account_id, rows: rowsOf(contacts.rows_max), ...fileOptions }),
+    output: shape({ import: importedFile }),
+  }),
+} as const;
+
+const allocating = IMPORT_KIND_FACTS['credit-allocations'];
+const byAllocating = { permission: allocating.permission };
+
+/** Payments and credit notes that are allocated to invoices from a file. Source: screens S36, PERM-050. */
+export const allocationImportApi = {
+  ...callsOfFiles({
+    path: '/billing/allocations/imports',
+    permission: allocating.permission,
+    undo_permission: allocating.undo_permission,
+    of: 'allocations',
+    undoing: 'Has a job take back every allocation of a file, until a statement of one of its accounts has been made.',
+  }),
+  checkImport: route({
+    method: 'POST',
+    path: '/billing/allocations/imports/checks',
+    summary:
+      'Looks at every row of a file of allocations and says what is wrong with each, or what it settles. Nothing is changed.',
+    body_bytes_max: LARGE_BODY_BYTES,
+    access: byAllocating,
+    changes: false,
+    input: shape({ rows: rowsOf(allocating.rows_max) }),
+    output: shape({ rows: Type.Array(lookedAtRow) }),
+  }),
+  startImport: route({
+    method: 'POST',
+    path: '/billing/allocations/imports',
+    summary:
+      'Has a job allocate the rows of a file whose amounts come to the control total, all in one transaction. With `only_good`, payments with a fault in any of their rows are left out; without it one fault keeps all out. The same rows again are refused with 409.',
+    body_bytes_max: LARGE_BODY_BYTES,
+    access: byAllocating,
+    idempotent: true,
+    input: shape({ rows: rowsOf(allocating.rows_max), control_total: rand, ...fileOptions }),
     output: shape({ import: importedFile }),
   }),
 } as const;

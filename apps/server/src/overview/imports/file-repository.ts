@@ -128,11 +128,23 @@ interface Page {
 export async function readFiles(
   tx: Tx,
   { kinds, only_of }: FilesReached,
-  { id, limit, offset }: Page & { readonly id?: number },
+  { id, account_id, limit, offset }: Page & { readonly id?: number; readonly account_id?: AccountId },
 ): Promise<{ readonly files: FileRow[]; readonly count: number }> {
   let query = tx.db.selectFrom('moves').where('provider_id', '=', tx.provider_id).where('kind', 'in', kinds);
   if (only_of !== null) query = query.where('created_by', '=', only_of);
   if (id !== undefined) query = query.where('id', '=', id);
+  // Where a file is of one account, all of its rows are.
+  if (account_id !== undefined)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('move_rows as r')
+          .select('r.number')
+          .where('r.provider_id', '=', tx.provider_id)
+          .whereRef('r.move_id', '=', 'moves.id')
+          .where('r.number', '=', 1)
+          .where('r.account_id', '=', account_id),
+      ),
+    );
   const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   return { files: rows, count: await countUpTo(tx, query, { limit, offset, rows }) };
 }
@@ -150,6 +162,17 @@ export async function findFile(tx: Tx, { kinds, only_of }: FilesReached, id: num
 }
 
 const NO_USER = 0 as UserId;
+
+/** What kind a file is of; null where there is none. */
+export async function findKind(tx: Tx, id: number): Promise<FileKind | null> {
+  const found = await tx.db
+    .selectFrom('moves')
+    .select('kind')
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.kind ?? null;
+}
 
 /** A page of what became of the rows of a file. */
 export async function readResults(tx: Tx, move_id: number, { state, limit, offset }: Page & { readonly state?: MovedRowState }) {
@@ -322,6 +345,29 @@ export async function retryFailedRows(tx: Tx, move_id: number): Promise<number> 
     .where('input', 'is not', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Every row that waits has failed, for one reason; answers how many. */
+export async function failWaitingRows(tx: Tx, move_id: number, message: string): Promise<number> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('move_rows')
+    .set({ state: 'failed', message })
+    .where('provider_id', '=', tx.provider_id)
+    .where('move_id', '=', move_id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Every row that is done is undone. */
+export async function moveRowsToUndone(tx: Tx, move_id: number): Promise<void> {
+  await tx.db
+    .updateTable('move_rows')
+    .set({ state: 'undone', message: '' })
+    .where('provider_id', '=', tx.provider_id)
+    .where('move_id', '=', move_id)
+    .where('state', '=', 'moved')
+    .execute();
 }
 
 /** Tries again what could not be undone before. */

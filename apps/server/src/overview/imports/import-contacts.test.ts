@@ -12,7 +12,7 @@ import { runUntilKilled } from '../../testing/killed.ts';
 import { changeRows, countRows } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { makeCustomer, makeWorld } from '../../testing/world.ts';
+import { ROLE, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {
@@ -186,12 +186,15 @@ describe('SCREEN-14 SCREEN-30: contacts from a file', () => {
   it('of other accounts are not there, neither are what became of them', async () => {
     const { world, bring } = await scene();
     const done = await bring([ROW]);
-    const { token } = await makeCustomer(world);
+    const { token, account_id } = await makeCustomer(world);
+    const staff = await signInAs(world, { role: ROLE.admin });
+    const countOf = async (who: string, input: object = {}) =>
+      (await succeed(test_app, contactImportApi.imports, { token: who, input })).count;
 
-    const list = await succeed(test_app, contactImportApi.imports, { token });
     const { status } = await test_app.request(contactImportApi.importResult, { token, input: { id: done.id } });
 
-    expect([list.count, status]).toEqual([0, 404]);
+    expect([await countOf(token), status]).toEqual([0, 404]);
+    expect([await countOf(staff.token), await countOf(staff.token, { account_id })]).toEqual([1, 0]);
   });
 
   it('have their cells in the result for thirty days', async () => {

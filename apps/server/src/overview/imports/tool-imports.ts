@@ -11,13 +11,16 @@ import {
   whyNotUndoFile,
 } from '@tsela/domain/overview/imports/import-states';
 import type { ImportFinding, ImportRowState } from '@tsela/domain/overview/imports/import-states';
-import { Problem } from '@tsela/domain/problem';
+import { addCents, randFromCents } from '@tsela/domain/money/cents';
+import type { Cents } from '@tsela/domain/money/cents';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { recordChange } from '../../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../../context.ts';
 import { pageOf } from '../../db/paging.ts';
 import { seesWholeProvider } from '../../db/reach.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { beginUndo } from './begin-undo.ts';
 import type { FileAsked, LookedAtRow } from './file-kind.ts';
 import { KIND_WORK } from './file-kinds.ts';
@@ -36,13 +39,14 @@ import {
 import type { FileRow, FilesReached } from './file-repository.ts';
 
 type Api = typeof parcelImportApi;
+type ToList = InputOf<Api['imports']> & Pick<FileAsked, 'account_id'>;
 type ToCheck = InputOf<Api['checkImport']> & FileAsked;
 type ToStart = InputOf<Api['startImport']> & FileAsked;
 
 /** What the calls of every kind of file do, from the first look to the way back. Source: screens S30. */
 export function importCallsOf(kind: ImportKind) {
   return {
-    list: (context: RequestContext, input: InputOf<Api['imports']>) => listImports(context, kind, input),
+    list: (context: RequestContext, input: ToList) => listImports(context, kind, input),
     rows: (context: RequestContext, input: InputOf<Api['importRows']>) => listRows(context, kind, input),
     result: (context: RequestContext, input: InputOf<Api['importResult']>) => readResult(context, kind, input),
     check: (context: RequestContext, input: ToCheck) => checkImport(context, kind, input),
@@ -55,11 +59,15 @@ export function importCallsOf(kind: ImportKind) {
 async function listImports(
   context: RequestContext,
   kind: ImportKind,
-  { id, ...page }: InputOf<Api['imports']>,
+  { id, account_id, ...page }: ToList,
 ): Promise<OutputOf<Api['imports']>> {
   const reached = reachOf(context, kind);
   return reading(context, async (tx) => {
-    const { files, count } = await readFiles(tx, reached, { ...(id !== undefined && { id }), ...pageOf(page) });
+    const { files, count } = await readFiles(tx, reached, {
+      ...(id !== undefined && { id }),
+      ...(account_id !== undefined && { account_id }),
+      ...pageOf(page),
+    });
     if (id !== undefined && files.length === 0) throw notFound();
     return { imports: files.map((file) => presented(file, kind)), count };
   });
@@ -140,9 +148,10 @@ async function checkImport(
 async function startImport(
   context: RequestContext,
   kind: ImportKind,
-  { rows, file_name, only_good = false, with_doubtful = false, account_id }: ToStart,
+  { rows, file_name, only_good = false, with_doubtful = false, account_id, control_total }: ToStart,
 ): Promise<OutputOf<Api['startImport']>> {
   const actor = importerOf(context);
+  refuseIfAny(KIND_WORK[kind].controlFaults?.(rows, { control_total }) ?? []);
   const found = await look(context, kind, { rows, account_id });
   if (!only_good) refuseFaults(found);
   const cells_of = new Map(rows.map(({ row, cells }) => [row, cells]));
@@ -153,9 +162,9 @@ async function startImport(
   const skipped_count = kept.filter(({ skipped }) => skipped !== undefined).length;
   if (skipped_count === rows.length) throw new Problem('bad-input', 'No row of this file can be imported.');
   return inTransaction(context, async (tx) => {
-    const made = { kind, file_name, row_count: rows.length, skipped_count };
+    const made = { kind, file_name, row_count: rows.length, skipped_count, total_cents: totalOf(kept) };
     const id = await insertFile(tx, { actor, now: context.now }, made);
-    await insertFileRows(tx, { id, kind }, kept);
+    await insertFileRows(tx, { id, kind }, kept).catch(throwTwice);
     await context.services.jobs.add(tx, 'import-file', { provider_id: tx.provider_id, move_id: id });
     await record(tx, context, 'import.started', { id, kind, file_name });
     return answerAfter(tx, context, { id, kind });
@@ -170,7 +179,8 @@ async function resumeImport(
   return change(context, { id, kind }, async (tx, found, { user_id }) => {
     const refusal = whyNotResumeFile({ state: importFileState(found.state), failed_count: found.failed_count });
     if (refusal !== null) throw new Problem('conflict', refusal);
-    await addToFileCounts(tx, id, { failed_count: -(await retryFailedRows(tx, id)) });
+    const again = await retryFailedRows(tx, id).catch(throwTwice);
+    await addToFileCounts(tx, id, { failed_count: -again });
     await updateFile(tx, id, { state: 'moving', message: '', time_done: null, acting_user_id: user_id });
     await context.services.jobs.add(tx, 'import-file', { provider_id: tx.provider_id, move_id: id });
     await record(tx, context, 'import.resumed', found);
@@ -226,6 +236,7 @@ function importerOf({ actor }: RequestContext): UserActor {
 /** Those who see a part of the provider find their own files: the others tell of shipments and contacts beyond it. */
 function reachOf(context: RequestContext, kind: ImportKind): FilesReached {
   const actor = importerOf(context);
+  KIND_WORK[kind].refuse?.(context);
   return { kinds: [kind], only_of: seesWholeProvider(actor) ? null : actor.user_id };
 }
 
@@ -256,6 +267,18 @@ function whyLeftOut(row: LookedAtRow, kind: ImportKind, with_doubtful: boolean):
   return left_out.message;
 }
 
+/** What the rows come to that are done; null for kinds without money. */
+function totalOf(rows: readonly (LookedAtRow & { readonly skipped?: string })[]): Cents | null {
+  const amounts = rows.flatMap(({ amount_cents, skipped }) => (skipped === undefined ? (amount_cents ?? []) : []));
+  return amounts.length === 0 ? null : addCents(...amounts);
+}
+
+/** What a kind takes once stands already, also of two at once. */
+function throwTwice(error: unknown): never {
+  if (isUniqueViolation(error)) throw new Problem('conflict', 'This file has been imported before. Undo that import first.');
+  throw error;
+}
+
 /** As many faults as a refusal names; the others come with the next look. */
 const FAULTS_NAMED = 100;
 
@@ -283,6 +306,7 @@ function presented(row: FileRow, kind: ImportKind): ImportedFile {
     message,
     file_name,
     row_count,
+    total: row.total_cents === null ? null : randFromCents(row.total_cents),
     done_count: row.moved_count,
     failed_count,
     skipped_count,

@@ -7,12 +7,12 @@ import { openMovedAccount, takeBackAccount } from '../../accounts/move-in-accoun
 import { reading } from '../../db/transaction.ts';
 import { findTakenCodes } from './move-facts-reads.ts';
 import { ownFieldsOf } from './own-fields.ts';
-import type { FileKindWork } from '../imports/file-kind.ts';
+import type { MoveKindWork } from '../imports/file-kind.ts';
 import { findMovedKeys } from '../imports/file-repository.ts';
 import { findBookedSince, whyAccountsStay } from './move-rests-reads.ts';
 
 /** Accounts: opened as by hand, and gone again when their file is undone. Source: issue 21.11. */
-export const MOVE_ACCOUNTS: FileKindWork = {
+export const MOVE_ACCOUNTS: MoveKindWork = {
   kind: 'accounts',
   look: async (context, rows) => {
     const settings = await context.services.settings.of(context.provider_id);

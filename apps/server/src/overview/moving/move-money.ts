@@ -11,13 +11,13 @@ import type { RequestContext } from '../../context.ts';
 import { reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { findBalanced, findNamedAccounts, isBalanceMoved, readMovedInvoices, readMovedInvoicesOf } from './move-facts-reads.ts';
-import type { FileKindWork, InTx, LookedAtRow, RowsAsked } from '../imports/file-kind.ts';
+import type { MoveKindWork, InTx, LookedAtRow, RowsAsked } from '../imports/file-kind.ts';
 import type { FileRow, OpenRow } from '../imports/file-repository.ts';
 import { findMovedKeys } from '../imports/file-repository.ts';
 import { findBalancedSince, findBookedSince, findPaidInvoice } from './move-rests-reads.ts';
 
 /** Open invoices: what is open of each is owed here as it was there. Source: issue 21.11. */
-export const MOVE_INVOICES: FileKindWork = {
+export const MOVE_INVOICES: MoveKindWork = {
   kind: 'invoices',
   look: async (context, rows) => {
     const checked = checkedMovedInvoices(rows, await readFacts(context, 'invoices', rows));
@@ -47,7 +47,7 @@ export const MOVE_INVOICES: FileKindWork = {
 };
 
 /** Balances: what an account owes in all, entered less the open invoices that came before. Source: issue 21.11. */
-export const MOVE_BALANCES: FileKindWork = {
+export const MOVE_BALANCES: MoveKindWork = {
   kind: 'balances',
   look: async (context, rows) => {
     const checked = checkedMovedBalances(rows, await readFacts(context, 'balances', rows));

@@ -18,14 +18,14 @@ import { administratorOf } from '../../users/administrator.ts';
 import { newUserOf, readUserImportFacts } from '../../users/import-users.ts';
 import { removeMovedUser } from '../../users/move-in-users.ts';
 import { findNamedAccounts } from './move-facts-reads.ts';
-import type { InTx, LookedAtRow, FileKindWork } from '../imports/file-kind.ts';
+import type { InTx, LookedAtRow, MoveKindWork } from '../imports/file-kind.ts';
 import type { FileRow, OpenRow } from '../imports/file-repository.ts';
 import { findMovedKeys } from '../imports/file-repository.ts';
 import { findJoined, findUsedContact } from './move-rests-reads.ts';
 import { isRecordThere } from './moved-record-repository.ts';
 
 /** Users: added without a password, and invited only where the administrator says so. Source: issue 21.11. */
-export const MOVE_USERS: FileKindWork = {
+export const MOVE_USERS: MoveKindWork = {
   kind: 'users',
   look: lookAtUsers,
   make: addUser,
@@ -117,7 +117,7 @@ async function addUser(context: InTx, { user_import_id, invites }: FileRow, { in
 }
 
 /** Address books: contacts of several accounts in one file. Source: issue 21.11. */
-export const MOVE_CONTACTS: FileKindWork = {
+export const MOVE_CONTACTS: MoveKindWork = {
   kind: 'contacts',
   look: lookAtContacts,
   make: async (context, _move, { input }) => {

@@ -3,14 +3,14 @@ import type { MovedRate } from '@tsela/domain/overview/moving/move-rates';
 import { Problem } from '@tsela/domain/problem';
 import { reading } from '../../db/transaction.ts';
 import { readTariffToCopy, openMovedTariff, takeBackTariff, whyTariffStays } from '../../rates/tariff/move-in-tariff.ts';
-import type { FileKindWork } from '../imports/file-kind.ts';
+import type { MoveKindWork } from '../imports/file-kind.ts';
 import { findMadeByFirst, findMovedKeys, readWaitingInputs } from '../imports/file-repository.ts';
 
 /** The row that makes the draft: a tariff is written once, with all of its lines. */
 const FIRST = 1;
 
 /** Lines of a tariff: those of a file come into one draft, which is gone again when the file is undone. Source: issue 21.11, decisions/0280. */
-export const MOVE_RATES: FileKindWork = {
+export const MOVE_RATES: MoveKindWork = {
   kind: 'rates',
   look: async (context, rows) =>
     reading(context, async (tx) => {

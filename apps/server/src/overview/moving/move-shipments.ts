@@ -11,13 +11,13 @@ import { enterMovedShipment } from '../../shipments/moved/move-in-shipment.ts';
 import { findTakenReferences } from '../../shipments/moved/moved-shipment-repository.ts';
 import { takeBackShipment } from '../../shipments/moved/take-back-shipment.ts';
 import { findNamedAccounts, readSenders } from './move-facts-reads.ts';
-import type { FileKindWork } from '../imports/file-kind.ts';
+import type { MoveKindWork } from '../imports/file-kind.ts';
 import { findMovedKeys } from '../imports/file-repository.ts';
 import { findGoneOn } from './move-rests-reads.ts';
 import { ownFieldsOf } from './own-fields.ts';
 
 /** Shipments under way: they keep the numbers on their stickers and go on from where they are. Source: issue 21.11. */
-export const MOVE_SHIPMENTS: FileKindWork = {
+export const MOVE_SHIPMENTS: MoveKindWork = {
   kind: 'shipments',
   look: async (context, rows) => {
     const checked = checkedMovedShipments(rows, await readFacts(context, rows));

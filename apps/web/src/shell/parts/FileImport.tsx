@@ -1,17 +1,21 @@
 import { Button, Checkbox } from '@mantine/core';
+import { readDecimal } from '@tsela/domain/formats/decimal';
 import { IMPORT_KIND_FACTS } from '@tsela/domain/overview/imports/import-kinds';
 import { keptAfter } from '@tsela/domain/overview/imports/kept-columns';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { shownError } from '../../api/api-error.ts';
+import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { fileImport as words } from '../../strings/ui-file-import.ts';
 import { ui } from '../../strings/ui.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { AmountInput } from '../../ui/form/AmountInput.tsx';
 import { CsvFile } from '../../ui/form/CsvFile.tsx';
 import { CsvSource } from '../../ui/form/CsvSource.tsx';
+import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 import { QuietText, Sentence, Text } from '../../ui/show/Text.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { spacedCount } from '../../ui/table/list-view.ts';
@@ -38,6 +42,11 @@ interface FileImportProps {
   readonly undoText: string;
   /** What a row goes by, and what it holds, as the preview has them. */
   readonly columns: readonly { readonly header: string; readonly textOf: (cells: Cells) => string }[];
+  /** What the user has added up, to be typed before anything is imported. */
+  readonly control?: {
+    readonly label: string;
+    readonly helpOf: (rows: readonly Cells[]) => string;
+  };
   /** Beneath what became of a file. */
   readonly after?: ReactNode;
 }
@@ -138,17 +147,31 @@ interface FoundProps extends ChosenProps {
   readonly onRefused: () => void;
 }
 
-function Found({ of, draft, rows, preview, columns, onStarted, onRefused }: FoundProps) {
+function Found({ of, draft, rows, preview, columns, control, onStarted, onRefused }: FoundProps) {
   const starting = useStartImport(of);
   const saving = useSaveUserSetting();
   const kept = usePreference('move_columns');
   const [with_doubtful, setWithDoubtful] = useState(false);
-  const { good, wrong, there, doubtful } = findingsOf(preview);
+  const [typed, setTyped] = useState('');
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const refused = fieldErrors(starting.error);
+  const counts = findingsOf(preview);
+  const { good, wrong, doubtful } = counts;
   const count = spacedCount(good + (with_doubtful ? doubtful : 0));
-  const is_none = count === '0';
 
   function handleStart(): void {
-    const input = { ...starting.extra, rows, file_name: draft.name.slice(0, LONGEST_NAME), only_good: wrong > 0, with_doubtful };
+    const control_total = control === undefined ? null : readDecimal(typed);
+    const is_missing = control !== undefined && control_total === null;
+    setMissing(is_missing ? { control_total: words.controlNeeded } : {});
+    if (is_missing) return;
+    const input = {
+      ...starting.extra,
+      rows,
+      file_name: draft.name.slice(0, LONGEST_NAME),
+      only_good: wrong > 0,
+      with_doubtful,
+      ...(control_total !== null && { control_total }),
+    };
     starting.mutate(input, {
       onSuccess: ({ import: { id } }) => {
         const { headings } = draft.table;
@@ -164,16 +187,10 @@ function Found({ of, draft, rows, preview, columns, onStarted, onRefused }: Foun
       rows={preview}
       bad={wrong}
       faults={{ name: words.faultsFile(bareName(draft.name)), text: () => importFaultsFile(draft, preview) }}
-      counted={
-        <>
-          {good > 0 && <Text tone="green">{words.good(good)}</Text>}
-          {there > 0 && <Text tone="quiet">{words.there(there)}</Text>}
-          {doubtful > 0 && <Text tone="amber">{words.doubtful(doubtful)}</Text>}
-        </>
-      }
+      counted={<Counted counts={counts} />}
       foot={
         <>
-          {starting.error !== null && <Notice kind="error">{shownError(starting.error)}</Notice>}
+          {starting.error !== null && !('control_total' in refused) && <Notice kind="error">{shownError(starting.error)}</Notice>}
           {doubtful > 0 && (
             <Checkbox
               label={words.withDoubtful}
@@ -181,8 +198,18 @@ function Found({ of, draft, rows, preview, columns, onStarted, onRefused }: Foun
               onChange={(event) => setWithDoubtful(event.currentTarget.checked)}
             />
           )}
+          {control && (
+            <Tiles gap={4} least={260}>
+              <AmountInput
+                {...field(control.label, { name: 'control_total', is_required: true, errors: { ...refused, ...missing } })}
+                description={control.helpOf(rows.map(({ cells }) => cells))}
+                value={typed}
+                onChange={setTyped}
+              />
+            </Tiles>
+          )}
           {wrong > 0 && <QuietText>{words.mend}</QuietText>}
-          {is_none ? (
+          {count === '0' ? (
             <Notice kind="info">{words.nothingToImport}</Notice>
           ) : (
             <Row>
@@ -196,6 +223,17 @@ function Found({ of, draft, rows, preview, columns, onStarted, onRefused }: Foun
     >
       {(shown) => <Rows rows={shown} columns={columns} />}
     </FilePreview>
+  );
+}
+
+function Counted({ counts: { good, there, doubtful, together } }: { readonly counts: ReturnType<typeof findingsOf> }) {
+  return (
+    <>
+      {good > 0 && <Text tone="green">{words.good(good)}</Text>}
+      {there > 0 && <Text tone="quiet">{words.there(there)}</Text>}
+      {doubtful > 0 && <Text tone="amber">{words.doubtful(doubtful)}</Text>}
+      {together > 0 && <Text tone="quiet">{words.together(together)}</Text>}
+    </>
   );
 }
 
@@ -228,7 +266,7 @@ function Rows({ rows, columns }: { readonly rows: readonly ImportPreviewRow[] } 
   );
 }
 
-const TONES = { good: 'green', wrong: 'red', there: 'quiet', doubtful: 'amber' } as const;
+const TONES = { good: 'green', wrong: 'red', there: 'quiet', doubtful: 'amber', together: 'quiet' } as const;
 
 function Finding({ row: { finding, faults, note } }: { readonly row: ImportPreviewRow }) {
   if (finding === 'wrong') return <RowFaults faults={faults} />;

@@ -1,6 +1,7 @@
 import { shownError } from '../../api/api-error.ts';
 import { fileImport as words } from '../../strings/ui-file-import.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
+import { Money } from '../../ui/show/Money.tsx';
 import { RunBadge } from '../../ui/show/RunBadge.tsx';
 import { FileHistory } from '../../ui/table/FileHistory.tsx';
 import { useImports } from './file-import-calls.ts';
@@ -23,6 +24,12 @@ export function ImportHistory({ of, hrefOf }: ImportHistoryProps) {
     about: (
       <>
         <DateTime instant={file.time_created} /> {words.by(file.created_by_name)}
+        {file.total !== null && (
+          <>
+            {' · '}
+            <Money rand={file.total} />
+          </>
+        )}
       </>
     ),
     counts: importCountsText(file),

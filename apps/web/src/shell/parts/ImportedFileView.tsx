@@ -14,9 +14,11 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
+import { Money } from '../../ui/show/Money.tsx';
 import { RunBadge } from '../../ui/show/RunBadge.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { spacedCount } from '../../ui/table/list-view.ts';
+import { useMay } from '../session.ts';
 import { tellFailure } from '../tell.ts';
 import { useImportedFile, useImportedRows, useResumeImport, useUndoFileImport } from './file-import-calls.ts';
 import type { ImportedKind } from './file-import-calls.ts';
@@ -58,7 +60,7 @@ interface OfFile extends Pick<ImportedFileViewProps, 'of' | 'undoText'> {
 }
 
 function Standing({ of, file, undoText, onAnother }: OfFile & Pick<ImportedFileViewProps, 'onAnother'>) {
-  const { file_name, state, message, failed_count, skipped_count, created_by_name, time_created } = file;
+  const { file_name, state, message, total, failed_count, skipped_count, created_by_name, time_created } = file;
   const { done, all } = importProgressOf(file);
   const progress = words.progress(spacedCount(done), spacedCount(all));
   return (
@@ -79,9 +81,12 @@ function Standing({ of, file, undoText, onAnother }: OfFile & Pick<ImportedFileV
         <Row gap={4} role="status">
           {isFileAtWork(state) && <Text weight="strong">{progress}</Text>}
           <Text>{importCountsText(file)}</Text>
+          {total !== null && <Money rand={total} />}
         </Row>
         {message !== '' && <Notice kind="warning">{message}</Notice>}
-        {state === 'done' && failed_count + skipped_count > 0 && <Notice kind="info">{words.someOpen}</Notice>}
+        {state === 'done' && failed_count + skipped_count > 0 && (
+          <Notice kind="info">{failed_count > 0 ? words.someFailed : words.someOpen}</Notice>
+        )}
         <Actions of={of} file={file} undoText={undoText} />
       </Stack>
     </Panel>
@@ -92,6 +97,8 @@ function Actions({ of, file, undoText }: OfFile) {
   const { id, state, failed_count, skipped_count } = file;
   const resuming = useResumeImport(of);
   const undoing = useUndoFileImport(of);
+  const { access } = of.api.undoImport;
+  const may_undo = useMay(access.kind === 'permission' ? access.permission : '');
   const fault = resuming.error ?? undoing.error;
   const is_over = !isFileAtWork(state);
 
@@ -110,7 +117,7 @@ function Actions({ of, file, undoText }: OfFile) {
         )}
         <SaveResult of={of} file={file} />
         {is_over && failed_count + skipped_count > 0 && <SaveResult of={of} file={file} only_open />}
-        {whyNotUndoFile(state) === null && (
+        {may_undo && whyNotUndoFile(state) === null && (
           <Button variant="default" loading={undoing.isPending} onClick={() => void handleUndo()}>
             {words.undo}
           </Button>

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { auditApi } from '@tsela/contract/audit/audit-api';
-import type { contactImportApi, ImportedFileRow, parcelImportApi } from '@tsela/contract/overview/file-import-api';
+import type {
+  ImportedFileRow,
+  allocationImportApi,
+  contactImportApi,
+  parcelImportApi,
+} from '@tsela/contract/overview/file-import-api';
 import type { Route } from '@tsela/contract/route';
 import type { AccountId } from '@tsela/domain/ids';
 import type { ImportKind } from '@tsela/domain/overview/imports/import-kinds';
@@ -10,7 +15,7 @@ import { readingOf, useCall, useRead } from '../../api/queries.ts';
 import type { ImportRows } from './file-import-draft.ts';
 
 /** The calls of a kind of file. */
-export type ImportApi = typeof parcelImportApi | typeof contactImportApi;
+export type ImportApi = typeof parcelImportApi | typeof contactImportApi | typeof allocationImportApi;
 
 /** A kind of file as a page has it: its calls, whose rows they are, and what else is read again once rows are done. */
 export interface ImportedKind {
@@ -43,7 +48,7 @@ export function useStartImport(of: ImportedKind) {
 
 const refreshed = ({ refreshes }: ImportedKind) => ({ refreshes: [...refreshes, auditApi.events] });
 
-export const useImports = ({ api }: ImportedKind) => useRead(api.imports, { limit: HISTORY_SIZE });
+export const useImports = (of: ImportedKind) => useRead(of.api.imports, { limit: HISTORY_SIZE, ...ofAccount(of) });
 export const useImportedRows = ({ api }: ImportedKind, id: number, state: ImportedFileRow['state']) =>
   useRead(api.importRows, { id, state, limit: ROWS_SHOWN });
 export const useResumeImport = (of: ImportedKind) => useCall(of.api.resumeImport, refreshed(of));

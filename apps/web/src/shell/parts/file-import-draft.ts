@@ -56,7 +56,7 @@ export interface ImportPreviewRow extends LookedAtRow {
   readonly faults: readonly string[];
 }
 
-const RANK: Readonly<Record<LookedAtRow['finding'], number>> = { wrong: 0, doubtful: 1, good: 2, there: 3 };
+const RANK: Readonly<Record<LookedAtRow['finding'], number>> = { wrong: 0, together: 1, doubtful: 2, good: 3, there: 4 };
 
 /** The rows with what was found: those with faults first, and those that are there already last. */
 export function importPreviewOf(kind: ImportKind, rows: ImportRows, found: readonly LookedAtRow[]): ImportPreviewRow[] {
@@ -77,7 +77,7 @@ export function importPreviewOf(kind: ImportKind, rows: ImportRows, found: reado
 /** How many rows come to what. */
 export function findingsOf(rows: readonly LookedAtRow[]): Readonly<Record<LookedAtRow['finding'], number>> {
   const of = (finding: LookedAtRow['finding']) => rows.filter((each) => each.finding === finding).length;
-  return { good: of('good'), wrong: of('wrong'), there: of('there'), doubtful: of('doubtful') };
+  return { good: of('good'), wrong: of('wrong'), there: of('there'), doubtful: of('doubtful'), together: of('together') };
 }
 
 /** Rows with faults as a file that is mended and chosen again: what is wrong is in a last column that fills nothing. */

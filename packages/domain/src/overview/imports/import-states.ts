@@ -10,8 +10,8 @@ export const IMPORT_ROW_STATES = ['waiting', 'done', 'failed', 'skipped', 'undon
 
 export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
 
-/** What a row comes to when it is looked at: `there` already, or `doubtful` and taken where the user says so. */
-export const IMPORT_FINDINGS = ['good', 'wrong', 'there', 'doubtful'] as const;
+/** What a row comes to when it is looked at: `there` already, `doubtful` and taken where the user says so, or left out `together` with one that has faults. */
+export const IMPORT_FINDINGS = ['good', 'wrong', 'there', 'doubtful', 'together'] as const;
 
 export type ImportFinding = (typeof IMPORT_FINDINGS)[number];
 
