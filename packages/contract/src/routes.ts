@@ -16,7 +16,6 @@ import { billingOverviewApi } from './billing/billing-overview-api.ts';
 import { billingExportApi } from './billing/billing-export-api.ts';
 import { documentBatchApi } from './billing/document-batch-api.ts';
 import { generalLedgerApi } from './billing/general-ledger-api.ts';
-import { allocationImportApi } from './billing/allocation-import-api.ts';
 import { allocationApi } from './billing/allocation-api.ts';
 import { billingPaymentApi } from './billing/billing-payment-api.ts';
 import { paymentImportApi } from './billing/payment-import-api.ts';
@@ -43,6 +42,7 @@ import { platformMessageApi } from './messages/platform-message-api.ts';
 import { supportApi } from './messages/support-api.ts';
 import { claimApi } from './overview/claim-api.ts';
 import { firstStepsApi } from './overview/first-steps-api.ts';
+import { allocationImportApi, contactImportApi, parcelImportApi } from './overview/file-import-api.ts';
 import { moveApi } from './overview/move-api.ts';
 import { deliveryFiguresApi } from './overview/delivery-figures-api.ts';
 import { overviewApi } from './overview/overview-api.ts';
@@ -135,7 +135,6 @@ export const API = {
     ...transactionApi,
     ...billingPaymentApi,
     ...allocationApi,
-    ...allocationImportApi,
     ...discrepancyApi,
     ...paymentImportApi,
     ...billingOverviewApi,
@@ -159,6 +158,9 @@ export const API = {
   messages: { ...messageApi, ...messageChannelApi, ...messageTextApi, ...platformMessageApi, ...notificationApi, ...supportApi },
   overview: { ...overviewApi, ...deliveryFiguresApi, ...firstStepsApi, ...claimApi, ...taskApi },
   moves: moveApi,
+  parcelImports: parcelImportApi,
+  contactImports: contactImportApi,
+  allocationImports: allocationImportApi,
   payments: { ...paymentApi, ...savedCardApi, ...gatewayApi },
   kiosks: kioskApi,
   'pickup-points': { ...pickupPointApi, ...pointImportApi },

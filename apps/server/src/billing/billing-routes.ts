@@ -1,7 +1,6 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { accountingApi } from '@tsela/contract/billing/accounting-api';
 import { allocationApi } from '@tsela/contract/billing/allocation-api';
-import { allocationImportApi } from '@tsela/contract/billing/allocation-import-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { documentBatchApi } from '@tsela/contract/billing/document-batch-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
@@ -19,7 +18,6 @@ import { readBillingOverview } from './billing-overview-reads.ts';
 import { exportCreditNotes, exportInvoices, exportPayments, exportTransactions } from './export-lists.ts';
 import { readGeneralLedger } from './general-ledger-reads.ts';
 import { readInvoiceCsv } from './document-csv.ts';
-import { checkAllocationImport, importAllocations, listAllocationImports, undoAllocationImport } from './import-allocations.ts';
 import { readCreditNoteFile, readDocumentsFile, readInvoiceFile } from './document-file.ts';
 import { listCreditNoteLines, listInvoiceLines } from './document-line-reads.ts';
 import { invoiceNow } from './invoice-now.ts';
@@ -97,10 +95,6 @@ export const billingRoutes = [
   bind(allocationApi.openCredits, listOpenCredits),
   bind(allocationApi.allocate, allocate),
   bind(allocationApi.takeBack, takeAllocationBack),
-  bind(allocationImportApi.allocationImports, listAllocationImports),
-  bind(allocationImportApi.checkAllocations, checkAllocationImport),
-  bind(allocationImportApi.importAllocations, importAllocations),
-  bind(allocationImportApi.undoAllocations, undoAllocationImport),
   bind(paymentImportApi.paymentImports, listPaymentImports),
   bind(paymentImportApi.importPayments, importPayments),
   bind(paymentImportApi.lockImport, lockPaymentImport),

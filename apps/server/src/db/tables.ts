@@ -1108,13 +1108,25 @@ export interface MoveRowsTable {
   account_id: Generated<AccountId | null>;
   object_id: Generated<number | null>;
   transaction_id: Generated<number | null>;
+  cells: ColumnType<unknown | null, string | null | undefined, string | null>;
+  result: Generated<string>;
 }
 
 /** A row of `moves`. */
 export interface MovesTable {
   provider_id: ProviderId;
   id: number;
-  kind: 'accounts' | 'users' | 'contacts' | 'invoices' | 'balances' | 'shipments' | 'rates';
+  kind:
+    | 'accounts'
+    | 'users'
+    | 'contacts'
+    | 'invoices'
+    | 'balances'
+    | 'shipments'
+    | 'rates'
+    | 'parcel-dimensions'
+    | 'address-book'
+    | 'credit-allocations';
   state: 'moving' | 'done' | 'stopped' | 'undoing' | 'undo-stopped' | 'undone';
   message: Generated<string>;
   file_name: string;
@@ -1132,6 +1144,7 @@ export interface MovesTable {
   time_created: Date;
   time_done: Generated<Date | null>;
   time_undone: Generated<Date | null>;
+  skipped_count: Generated<number>;
 }
 
 /** A row of `operator_reservations`. */

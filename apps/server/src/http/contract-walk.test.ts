@@ -1,12 +1,13 @@
 import { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
 import { stickerApi } from '@tsela/contract/shipments/sticker-api';
+import { allocationImportApi, contactImportApi, parcelImportApi } from '@tsela/contract/overview/file-import-api';
 import { moveApi } from '@tsela/contract/overview/move-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { billProvider } from '../platform/bill-provider.ts';
+import { runFileJob } from '../testing/file-imports.ts';
 import { aMove } from '../testing/moves.ts';
 import { A_CALL, A_CALLER, insertIncomingSql } from '../testing/integration-sample.ts';
 import { aShipmentFile, toCheck } from '../testing/shipment-imports.ts';
-import { allocationImportApi } from '@tsela/contract/billing/allocation-import-api';
 import { randomInt, randomUUID } from 'node:crypto';
 import { paymentApi } from '@tsela/contract/payments/payment-api';
 import { contactApi } from '@tsela/contract/address-book/contact-api';
@@ -105,7 +106,13 @@ const OWN_TEXT = { event: 'created', channel: 'sms', side: 'delivery', language:
 interface Scene {
   readonly world: World;
   readonly allocation_import_id: number;
+  readonly stopped_allocations_id: number;
   readonly move_id: number;
+  /** Files of tools: one of each kind to undo, and one of each that stopped. */
+  readonly parcel_import_id: number;
+  readonly stopped_file_id: number;
+  readonly contact_import_id: number;
+  readonly stopped_contacts_id: number;
   /** What the provider owes the platform. */
   readonly due_number: number;
   readonly coming_price: { readonly id: number; readonly first_day: string };
@@ -361,6 +368,8 @@ const PARTS: readonly Part[] = [
     const { move } = await succeed(test_app, moveApi.startMove, { token: people.get(ROLE.admin)?.token ?? '', input });
     return { move_id: move.id };
   },
+  ({ world, people, shipment, account_id }) =>
+    makeFiles(world, { token: people.get(ROLE.admin)?.token ?? '', shipment, account_id }),
   async ({ world, people }) => {
     const { provider_id: id } = world;
     const token = people.get(ROLE.super)?.token ?? '';
@@ -378,14 +387,19 @@ const PARTS: readonly Part[] = [
   async (base) => ({ to_bob_box_id: await bookToBobBox(base) }),
   async ({ world, account_id, people }) => {
     const money = await makeMoney(world, account_id);
-    const { import: allocated } = await succeed(test_app, allocationImportApi.importAllocations, {
-      token: people.get(ROLE.admin)?.token ?? '',
-      input: { rows: [{ ...money.named, row: 2, amount: '1', date: '' }], control_total: 1 },
-    });
+    const token = people.get(ROLE.admin)?.token ?? '';
+    const allocate = async (amount: number) => {
+      const rows = [{ row: 2, cells: { ...money.named, amount: String(amount) } }];
+      const input = { rows, file_name: 'allocations.csv', control_total: amount };
+      return (await succeed(test_app, allocationImportApi.startImport, { token, input })).import.id;
+    };
+    const [allocation_import_id, stopped_allocations_id] = [await allocate(1), await allocate(0.5)];
+    await runFileJob(world, test_app, { id: allocation_import_id });
+    await changeRows(world, `update moves set state = 'stopped' where id = ${stopped_allocations_id}`);
     const imports = await makeImports(world, account_id);
     // What was imported is paid.
     await openDebts(world, money);
-    return { money, imports, allocation_import_id: allocated.id };
+    return { money, imports, allocation_import_id, stopped_allocations_id };
   },
   async ({ world, account_id, people }) => {
     const started = await startTopUp(world, people.get(ROLE.owner), 'credit_card');
@@ -646,6 +660,28 @@ async function makeBatches(world: World, account_id: AccountId) {
   return { open, to_dissolve, to_take, free_id: (await book()).id, other_free_id: (await book()).id };
 }
 
+function measuredRow({ short_tracking_reference: reference }: Pick<Shipment, 'short_tracking_reference'>) {
+  return { row: 2, cells: { reference, length: '20', width: '20', height: '10', weight: '2' } };
+}
+
+async function makeFiles(
+  world: World,
+  { token, shipment, account_id }: { token: string; shipment: Parameters<typeof measuredRow>[0]; account_id: AccountId },
+) {
+  const parcels = async () => {
+    const input = { rows: [measuredRow(shipment)], file_name: 'sizes.csv' };
+    return (await succeed(test_app, parcelImportApi.startImport, { token, input })).import.id;
+  };
+  const contacts = async () => {
+    const input = { account_id, rows: [CONTACT_ROW], file_name: 'contacts.csv' };
+    return (await succeed(test_app, contactImportApi.startImport, { token, input })).import.id;
+  };
+  const [parcel_import_id, stopped_file_id] = [await parcels(), await parcels()];
+  const [contact_import_id, stopped_contacts_id] = [await contacts(), await contacts()];
+  await changeRows(world, `update moves set state = 'stopped' where id in (${stopped_file_id}, ${stopped_contacts_id})`);
+  return { parcel_import_id, stopped_file_id, contact_import_id, stopped_contacts_id };
+}
+
 async function makeShipmentImports(world: World, { account_id, token }: { account_id: AccountId; token: string }) {
   const start = async () => {
     const input = aShipmentFile(account_id, [{ customer_reference: randomUUID() }]);
@@ -746,20 +782,7 @@ async function keyOf(world: World, { account_id, maker }: { account_id: AccountI
   return id;
 }
 
-const CONTACT_ROW = {
-  row: 2,
-  name: 'Thandi',
-  contact_name: '',
-  mobile_number: '',
-  email: '',
-  company: '',
-  street_address: '',
-  local_area: 'Rosebank',
-  city: 'Johannesburg',
-  code: '',
-  zone: '',
-  special_instructions: '',
-};
+const CONTACT_ROW = { row: 2, cells: { name: 'Thandi', local_area: 'Rosebank', city: 'Johannesburg' } };
 
 async function makeEntries(world: World, account_id: AccountId) {
   const address = { local_area: 'Rosebank', city: 'Johannesburg' };
@@ -951,6 +974,20 @@ function aVersion(): string {
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>>> = {
+  'parcelImports.imports': () => ({}),
+  'parcelImports.importRows': ({ parcel_import_id }) => ({ id: parcel_import_id }),
+  'parcelImports.importResult': ({ parcel_import_id }) => ({ id: parcel_import_id }),
+  'parcelImports.checkImport': ({ shipment }) => ({ rows: [measuredRow(shipment)] }),
+  'parcelImports.startImport': ({ shipment }) => ({ rows: [measuredRow(shipment)], file_name: 'sizes.csv' }),
+  'parcelImports.resumeImport': ({ stopped_file_id }) => ({ id: stopped_file_id }),
+  'parcelImports.undoImport': ({ parcel_import_id }) => ({ id: parcel_import_id }),
+  'contactImports.imports': () => ({}),
+  'contactImports.importRows': ({ contact_import_id }) => ({ id: contact_import_id }),
+  'contactImports.importResult': ({ contact_import_id }) => ({ id: contact_import_id }),
+  'contactImports.checkImport': ({ account_id }) => ({ account_id, rows: [CONTACT_ROW] }),
+  'contactImports.startImport': ({ account_id }) => ({ account_id, rows: [CONTACT_ROW], file_name: 'contacts.csv' }),
+  'contactImports.resumeImport': ({ stopped_contacts_id }) => ({ id: stopped_contacts_id }),
+  'contactImports.undoImport': ({ contact_import_id }) => ({ id: contact_import_id }),
   'moves.moves': () => ({}),
   'moves.movedRows': ({ move_id }) => ({ id: move_id }),
   'moves.checkMove': () => ({ kind: 'accounts', rows: [{ row: 2, cells: { account_code: 'NEWLY', name: 'Newly' } }] }),
@@ -1163,8 +1200,6 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'address-book.duplicates': ({ account_id }) => ({ account_id }),
   'address-book.merge': ({ entry, other_entry_id }) => ({ keep_id: entry.id, ids: [other_entry_id] }),
   'address-book.export': ({ account_id }) => ({ account_id }),
-  'address-book.checkImport': ({ account_id }) => ({ account_id, rows: [CONTACT_ROW] }),
-  'address-book.import': ({ account_id }) => ({ account_id, rows: [CONTACT_ROW] }),
   'address-book.undoCopy': ({ address_book_copy_id }) => ({ copy_id: address_book_copy_id }),
   'audit.events': ({ shipment }) => ({ type: 'shipment', object_id: shipment.id }),
   'audit.moments': ({ shipment }) => ({ type: 'shipment', object_id: shipment.id }),
@@ -1243,24 +1278,22 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.resumeImport': ({ stopped_import_id }) => ({ id: stopped_import_id }),
   'shipments.undoImport': ({ shipment_import_id }) => ({ id: shipment_import_id }),
   'shipments.undoMeasurement': ({ measurement_id }) => ({ id: measurement_id }),
-  'shipments.checkMeasurements': ({ shipment }) => ({
-    rows: [{ row: 2, reference: shipment.short_tracking_reference, length: '20', width: '20', height: '10', weight: '2' }],
-  }),
-  'shipments.importMeasurements': ({ shipment }) => ({
-    rows: [{ row: 2, reference: shipment.short_tracking_reference, length: '20', width: '20', height: '10', weight: '2' }],
-  }),
   'shipments.measurements': ({ shipment }) => ({ shipment_id: shipment.id }),
   'billing.discrepancies': () => ({}),
   'billing.discrepancyReport': () => ({}),
   'billing.decideDiscrepancies': ({ discrepancy_id }) => ({ ids: [discrepancy_id], decision: 'reject' }),
   'billing.answerDiscrepancy': ({ discrepancy_id }) => ({ id: discrepancy_id, answer: 'dispute', reason: 'Too heavy' }),
-  'billing.allocationImports': () => ({}),
-  'billing.checkAllocations': ({ money }) => ({ rows: [{ ...money.named, row: 2, amount: '2', date: '' }] }),
-  'billing.importAllocations': ({ money }) => ({
-    rows: [{ ...money.named, row: 2, amount: '2', date: '' }],
+  'allocationImports.imports': () => ({}),
+  'allocationImports.importRows': ({ allocation_import_id }) => ({ id: allocation_import_id }),
+  'allocationImports.importResult': ({ allocation_import_id }) => ({ id: allocation_import_id }),
+  'allocationImports.checkImport': ({ money }) => ({ rows: [{ row: 2, cells: { ...money.named, amount: '2' } }] }),
+  'allocationImports.startImport': ({ money }) => ({
+    rows: [{ row: 2, cells: { ...money.named, amount: '2' } }],
+    file_name: 'allocations.csv',
     control_total: 2,
   }),
-  'billing.undoAllocations': ({ allocation_import_id }) => ({ id: allocation_import_id }),
+  'allocationImports.resumeImport': ({ stopped_allocations_id }) => ({ id: stopped_allocations_id }),
+  'allocationImports.undoImport': ({ allocation_import_id }) => ({ id: allocation_import_id }),
   'billing.paymentImports': ({ imports }) => ({ id: imports.pending_id }),
   'billing.importPayments': ({ world }) => ({
     filename: 'walk.csv',

@@ -320,11 +320,13 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     template: 'impersonal',
   },
   move_rows: {
+    cells: 'erased',
     input: 'erased',
     kind: 'impersonal',
     message: 'erased',
     migration_reference: 'impersonal',
     once_key: { kept: SECRET },
+    result: 'impersonal',
     state: 'impersonal',
   },
   moves: {

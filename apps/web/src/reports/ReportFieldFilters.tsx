@@ -1,4 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconFilterPlus, IconX } from '@tabler/icons-react';
 import type { ListedReport, NamedFilter, ReportAnswer } from '@tsela/contract/reports/report-api';
 import { FIELD_FILTERS_MAX, filtersText } from '@tsela/domain/reports/report-filters';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { REPORT_GROUPS } from '@tsela/domain/reports/report-catalogue';
 import { SCREENS } from '@tsela/domain/screens/screen-table';

@@ -106,7 +106,7 @@ const TEXTS: readonly LoosePlace[] = [
   },
   { table: 'shipment_imports', key: ['id'], json: [], texts: ['file_name'] },
   { table: 'moves', key: ['id'], json: [], texts: ['file_name'] },
-  { table: 'move_rows', key: ['move_id', 'number'], json: [], texts: ['message'], dropped: ['input'] },
+  { table: 'move_rows', key: ['move_id', 'number'], json: [], texts: ['message'], dropped: ['input', 'cells'] },
   { table: 'blank_shipments', key: ['id'], json: [], texts: ['note', 'reason'] },
   { table: 'sticker_marks', key: ['id'], json: [], texts: ['reason'] },
   { table: 'shipment_import_columns', key: ['account_id', 'headings_hash'], json: ['defaults'], texts: [] },

@@ -651,6 +651,7 @@ async function fillSignatures(
     migration_reference: 'U-1',
     once_key: `${move_id}`,
     input: { name, email, mobile_number },
+    cells: { name, email, mobile_number },
     message: `${email} is taken`,
   });
   await insert(world, 'map_locks', {

@@ -1,13 +1,10 @@
-import type { Move, MovedResult } from '@tsela/contract/overview/move-api';
 import type { AccountId, UserId } from '@tsela/domain/ids';
 import type { Cents } from '@tsela/domain/money/cents';
-import { randFromCents } from '@tsela/domain/money/cents';
-import type { MoveKind } from '@tsela/domain/overview/moving/move-kinds';
+import type { FileKind } from '@tsela/domain/overview/imports/import-kinds';
 import type { MovedRowState } from '@tsela/domain/overview/moving/move-states';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { maySeeBilling } from '../../accounts/present-account.ts';
-import type { Actor, UserActor } from '../../context.ts';
+import type { UserActor } from '../../context.ts';
 import { insertRows, jsonValue } from '../../db/insert-rows.ts';
 import type { RowsInsert } from '../../db/insert-rows.ts';
 import { countUpTo } from '../../db/paging.ts';
@@ -15,21 +12,22 @@ import type { MovesTable } from '../../db/tables.ts';
 import { pipelineStatement } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-export type MoveRow = Selectable<MovesTable>;
+export type FileRow = Selectable<MovesTable>;
 
-export interface NewMove {
-  readonly kind: MoveKind;
+export interface NewFile {
+  readonly kind: FileKind;
   readonly file_name: string;
   readonly row_count: number;
-  readonly total_cents: Cents | null;
-  readonly user_import_id: number | null;
-  readonly invites: boolean;
+  readonly skipped_count?: number;
+  readonly total_cents?: Cents | null;
+  readonly user_import_id?: number | null;
+  readonly invites?: boolean;
 }
 
-export async function insertMove(
+export async function insertFile(
   tx: Tx,
   { actor, now }: { readonly actor: UserActor; readonly now: Date },
-  made: NewMove,
+  made: NewFile,
 ): Promise<number> {
   const { id } = await tx.db
     .insertInto('moves')
@@ -48,13 +46,18 @@ export async function insertMove(
   return id;
 }
 
-export interface NewMoveRow {
+export interface NewFileRow {
   readonly row: number;
   readonly migration_reference: string;
-  readonly once_key: string;
+  /** Null where the same may come in again. */
+  readonly once_key: string | null;
   readonly input: unknown;
   readonly amount_cents: Cents | null;
   readonly account_id: AccountId | null;
+  /** Why it is left out; left out itself, the row waits to be done. */
+  readonly skipped?: string;
+  /** Of files whose result is a file. */
+  readonly cells?: Readonly<Record<string, string>>;
 }
 
 const ROWS: RowsInsert = {
@@ -71,35 +74,49 @@ const ROWS: RowsInsert = {
     'input',
     'amount_cents',
     'account_id',
+    'message',
+    'cells',
   ],
 };
 
 /** Keeps what the rows are to make. What was moved in before is refused by the database, also of two at once. */
-export async function insertMoveRows(
+export async function insertFileRows(
   tx: Tx,
-  { id, kind }: { readonly id: number; readonly kind: MoveKind },
-  rows: readonly NewMoveRow[],
+  { id, kind }: { readonly id: number; readonly kind: FileKind },
+  rows: readonly NewFileRow[],
 ): Promise<void> {
+  const numbered = rows.map((each, at) => ({
+    ...each,
+    number: at + 1,
+    once_key: each.once_key === null || each.skipped !== undefined ? `of ${id} ${at + 1}` : each.once_key,
+  }));
   // In the order of their keys, so that of two files at once the second waits for the first instead of both for each other.
-  const sorted = rows
-    .map((each, at) => ({ ...each, number: at + 1 }))
-    .toSorted((one, other) => (one.once_key < other.once_key ? -1 : 1));
+  const sorted = numbered.toSorted((one, other) => (one.once_key < other.once_key ? -1 : 1));
   await insertRows(
     tx,
     ROWS,
-    sorted.map(({ number, row, migration_reference, once_key, input, amount_cents, account_id }) => [
+    sorted.map(({ number, row, migration_reference, once_key, input, amount_cents, account_id, skipped, cells }) => [
       id,
       number,
       kind,
       row,
-      'waiting',
+      skipped === undefined ? 'waiting' : 'skipped',
       migration_reference,
       once_key,
-      jsonValue(input),
+      jsonValue(skipped === undefined ? input : null),
       amount_cents,
       account_id,
+      skipped ?? '',
+      jsonValue(cells ?? null),
     ]),
   );
+}
+
+/** Which files a caller finds. */
+export interface FilesReached {
+  readonly kinds: readonly FileKind[];
+  /** The user whose own files are found alone; null finds those of all. */
+  readonly only_of: UserId | null;
 }
 
 interface Page {
@@ -108,43 +125,53 @@ interface Page {
 }
 
 /** A page of the files, the newest first. */
-export async function readMoves(tx: Tx, actor: Actor, { id, limit, offset }: Page & { readonly id?: number }) {
-  let query = tx.db.selectFrom('moves').where('provider_id', '=', tx.provider_id);
+export async function readFiles(
+  tx: Tx,
+  { kinds, only_of }: FilesReached,
+  { id, account_id, limit, offset }: Page & { readonly id?: number; readonly account_id?: AccountId },
+): Promise<{ readonly files: FileRow[]; readonly count: number }> {
+  let query = tx.db.selectFrom('moves').where('provider_id', '=', tx.provider_id).where('kind', 'in', kinds);
+  if (only_of !== null) query = query.where('created_by', '=', only_of);
   if (id !== undefined) query = query.where('id', '=', id);
+  // Where a file is of one account, all of its rows are.
+  if (account_id !== undefined)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('move_rows as r')
+          .select('r.number')
+          .where('r.provider_id', '=', tx.provider_id)
+          .whereRef('r.move_id', '=', 'moves.id')
+          .where('r.number', '=', 1)
+          .where('r.account_id', '=', account_id),
+      ),
+    );
   const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
-  return { moves: rows.map((row) => presentMove(row, actor)), count: await countUpTo(tx, query, { limit, offset, rows }) };
+  return { files: rows, count: await countUpTo(tx, query, { limit, offset, rows }) };
 }
 
-function presentMove(row: MoveRow, actor: Actor): Move {
-  const { id, kind, state, message, file_name, row_count, moved_count, failed_count, undone_count, kept_count } = row;
-  return {
-    id,
-    kind,
-    state,
-    message,
-    file_name,
-    row_count,
-    ...(maySeeBilling(actor) && { total: row.total_cents === null ? null : randFromCents(row.total_cents) }),
-    moved_count,
-    failed_count,
-    undone_count,
-    kept_count,
-    created_by_name: row.created_by_name,
-    time_created: row.time_created.toISOString(),
-    time_done: row.time_done?.toISOString() ?? null,
-    time_undone: row.time_undone?.toISOString() ?? null,
-  };
+/** A file that the caller finds. */
+export async function findFile(tx: Tx, { kinds, only_of }: FilesReached, id: number): Promise<FileRow | undefined> {
+  return tx.db
+    .selectFrom('moves')
+    .selectAll()
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', id)
+    .where('kind', 'in', kinds)
+    .$if(only_of !== null, (query) => query.where('created_by', '=', only_of ?? NO_USER))
+    .executeTakeFirst();
 }
 
-/** Whether there is such a file. */
-export async function isMoveThere(tx: Tx, id: number): Promise<boolean> {
+const NO_USER = 0 as UserId;
+
+/** What kind a file is of; null where there is none. */
+export async function findKind(tx: Tx, id: number): Promise<FileKind | null> {
   const found = await tx.db
     .selectFrom('moves')
-    .select('id')
+    .select('kind')
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.kind ?? null;
 }
 
 /** A page of what became of the rows of a file. */
@@ -155,18 +182,31 @@ export async function readResults(tx: Tx, move_id: number, { state, limit, offse
     .where('r.provider_id', '=', tx.provider_id)
     .where('r.move_id', '=', move_id);
   if (state !== undefined) query = query.where('r.state', '=', state);
-  const found = await query
-    .select(['r.row', 'r.migration_reference', 'r.state', 'r.message', 'a.account_code'])
+  const rows = await query
+    .select(['r.row', 'r.migration_reference', 'r.state', 'r.message', 'r.result', 'a.account_code'])
     .orderBy('r.number')
     .limit(limit)
     .offset(offset)
     .execute();
-  const rows = found.map(({ account_code, ...row }): MovedResult => ({ ...row, account_code: account_code ?? '' }));
   return { rows, count: await countUpTo(tx, query, { limit, offset, rows }) };
 }
 
+/** What became of the rows of a file, with their cells as far as these are kept. */
+export async function readRowsWithCells(tx: Tx, move_id: number, limit: number) {
+  const rows = await tx.db
+    .selectFrom('move_rows')
+    .select(['row', 'migration_reference', 'state', 'message', 'result', 'cells'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('move_id', '=', move_id)
+    .orderBy('row')
+    .limit(limit)
+    .execute();
+  // Written by the import: a text for each field.
+  return rows.map(({ cells, ...row }) => ({ ...row, cells: (cells ?? null) as Readonly<Record<string, string>> | null }));
+}
+
 /** A file, locked until the transaction ends: calls and jobs about it take turns. */
-export async function lockMove(tx: Tx, id: number): Promise<MoveRow | undefined> {
+export async function lockFile(tx: Tx, id: number): Promise<FileRow | undefined> {
   return tx.db
     .selectFrom('moves')
     .selectAll()
@@ -176,25 +216,27 @@ export async function lockMove(tx: Tx, id: number): Promise<MoveRow | undefined>
     .executeTakeFirst();
 }
 
-export type MoveChanges = Partial<Pick<MoveRow, 'state' | 'message' | 'time_done' | 'time_undone'>> & {
+export type FileChanges = Partial<Pick<FileRow, 'state' | 'message' | 'time_done' | 'time_undone'>> & {
   readonly acting_user_id?: UserId;
 };
 
-export async function updateMove(tx: Tx, id: number, changes: MoveChanges): Promise<void> {
+export async function updateFile(tx: Tx, id: number, changes: FileChanges): Promise<void> {
   await tx.db.updateTable('moves').set(changes).where('provider_id', '=', tx.provider_id).where('id', '=', id).execute();
 }
 
 /** What is added to the counts of a file. */
-export type MoveCounts = Partial<Record<'moved_count' | 'failed_count' | 'undone_count' | 'kept_count', number>>;
+export type FileCounts = Partial<
+  Record<'moved_count' | 'failed_count' | 'skipped_count' | 'undone_count' | 'kept_count', number>
+>;
 
 /** Adds to the counts of a file that this transaction has locked. */
-export async function addToMoveCounts(tx: Tx, id: number, added: MoveCounts): Promise<void> {
-  const { moved_count = 0, failed_count = 0, undone_count = 0, kept_count = 0 } = added;
+export async function addToFileCounts(tx: Tx, id: number, added: FileCounts): Promise<void> {
+  const { moved_count = 0, failed_count = 0, skipped_count = 0, undone_count = 0, kept_count = 0 } = added;
   await tx.client.query({
-    name: 'add-to-move-counts',
+    name: 'add-to-file-counts',
     text: `update moves set moved_count = moved_count + $3, failed_count = failed_count + $4, undone_count = undone_count + $5,
-      kept_count = kept_count + $6 where provider_id = $1 and id = $2`,
-    values: [tx.provider_id, id, moved_count, failed_count, undone_count, kept_count],
+      kept_count = kept_count + $6, skipped_count = skipped_count + $7 where provider_id = $1 and id = $2`,
+    values: [tx.provider_id, id, moved_count, failed_count, undone_count, kept_count, skipped_count],
   });
 }
 
@@ -258,33 +300,73 @@ export interface MadeByRow {
   readonly account_id?: AccountId | null;
   readonly object_id?: number | null;
   readonly transaction_id?: number | null;
+  /** What came of it, in words, where there is more to say than that it is done. */
+  readonly result?: string;
 }
 
-/** Says what became of a row, with the next statement; what was to be made of it is kept no longer. */
-export function updateMoveRow(
+/** Says what became of a row, with the next statement; what was to be made of it is kept no longer, unless it can be tried again. */
+export function updateFileRow(
   tx: Tx,
   key: { readonly move_id: number; readonly number: number },
   changes: MadeByRow & { readonly state: MovedRowState; readonly message?: string },
+  { keeps_input = false }: { readonly keeps_input?: boolean } = {},
 ): void {
   pipelineStatement(
     tx,
     tx.db
       .updateTable('move_rows')
-      .set({ ...changes, input: null })
+      .set({ ...changes, ...(!keeps_input && { input: null }) })
       .where('provider_id', '=', tx.provider_id)
       .where('move_id', '=', key.move_id)
       .where('number', '=', key.number),
   );
 }
 
-/** Leaves out the rows that are still waiting. */
-export async function skipWaitingRows(tx: Tx, move_id: number, message: string): Promise<void> {
-  await tx.db
+/** Leaves out the rows that are still waiting, and answers how many. */
+export async function skipWaitingRows(tx: Tx, move_id: number, message: string): Promise<number> {
+  const { numUpdatedRows } = await tx.db
     .updateTable('move_rows')
     .set({ state: 'skipped', message, input: null })
     .where('provider_id', '=', tx.provider_id)
     .where('move_id', '=', move_id)
     .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Tries again what failed, as far as what it was to make is still kept; answers how many. */
+export async function retryFailedRows(tx: Tx, move_id: number): Promise<number> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('move_rows')
+    .set({ state: 'waiting', message: '' })
+    .where('provider_id', '=', tx.provider_id)
+    .where('move_id', '=', move_id)
+    .where('state', '=', 'failed')
+    .where('input', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Every row that waits has failed, for one reason; answers how many. */
+export async function failWaitingRows(tx: Tx, move_id: number, message: string): Promise<number> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('move_rows')
+    .set({ state: 'failed', message })
+    .where('provider_id', '=', tx.provider_id)
+    .where('move_id', '=', move_id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Every row that is done is undone. */
+export async function moveRowsToUndone(tx: Tx, move_id: number): Promise<void> {
+  await tx.db
+    .updateTable('move_rows')
+    .set({ state: 'undone', message: '' })
+    .where('provider_id', '=', tx.provider_id)
+    .where('move_id', '=', move_id)
+    .where('state', '=', 'moved')
     .execute();
 }
 
@@ -301,7 +383,7 @@ export async function retryKeptRows(tx: Tx, move_id: number): Promise<number> {
 }
 
 /** Which of these keys of a kind were moved in, or are being. */
-export async function findMovedKeys(tx: Tx, kind: MoveKind, once_keys: readonly string[]): Promise<Set<string>> {
+export async function findMovedKeys(tx: Tx, kind: FileKind, once_keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx.db
     .selectFrom('move_rows')
     .select('once_key')
