@@ -1,4 +1,4 @@
-import { Button } from '../ui/act/Button.tsx';
+import { ButtonLink } from '../ui/act/Button.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { REPORT_GROUPS } from '@tsela/domain/reports/report-catalogue';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
@@ -9,7 +9,6 @@ import { paths } from '../paths.ts';
 import { idIn, useSearchValues } from '../shell/pages/address.ts';
 import { useKeptList } from '../shell/use-kept-list.ts';
 import { reports as words } from '../strings/reports.ts';
-import { AppLink } from '../ui/act/app-link.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -47,9 +46,9 @@ export function ReportsPage() {
     <PageFrame
       title={SCREENS.reports.title}
       action={
-        <Button component={AppLink} href={paths.reports({ build: '1' })} leftSection={<IconPlus size={16} aria-hidden="true" />}>
+        <ButtonLink href={paths.reports({ build: '1' })} leftSection={<IconPlus size={16} aria-hidden="true" />}>
           {words.build}
-        </Button>
+        </ButtonLink>
       }
     >
       {fault !== null && (
