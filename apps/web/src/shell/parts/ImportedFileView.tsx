@@ -36,13 +36,17 @@ interface ImportedFileViewProps {
 export function ImportedFileView({ of, id, undoText, onAnother }: ImportedFileViewProps) {
   const read = useImportedFile(of, id);
   const file = read.data?.imports[0];
+  if (!file && read.error === null) return <Skeleton height={200} />;
   if (!file)
-    return read.error === null ? (
-      <Skeleton height={200} />
-    ) : (
-      <Notice kind="error" onRetry={() => void read.refetch()}>
-        {shownError(read.error)}
-      </Notice>
+    return (
+      <Stack gap={4}>
+        <Notice kind="error" onRetry={() => void read.refetch()}>
+          {shownError(read.error)}
+        </Notice>
+        <Row>
+          <Another onAnother={onAnother} />
+        </Row>
+      </Stack>
     );
   return (
     <Stack gap={4}>
@@ -51,6 +55,14 @@ export function ImportedFileView({ of, id, undoText, onAnother }: ImportedFileVi
       {file.skipped_count > 0 && <Reasons key={`skipped ${file.skipped_count}`} of={of} id={id} state="skipped" />}
       {file.kept_count > 0 && <Reasons key={`kept ${file.kept_count}`} of={of} id={id} state="kept" />}
     </Stack>
+  );
+}
+
+function Another({ onAnother }: Pick<ImportedFileViewProps, 'onAnother'>) {
+  return (
+    <Button variant="default" size="compact-md" onClick={onAnother}>
+      {words.back}
+    </Button>
   );
 }
 
@@ -68,11 +80,7 @@ function Standing({ of, file, undoText, onAnother }: OfFile & Pick<ImportedFileV
     <Panel
       title={words.importOf(file_name)}
       aside={<RunBadge state={state} words={words.states} />}
-      action={
-        <Button variant="default" size="compact-md" onClick={onAnother}>
-          {words.back}
-        </Button>
-      }
+      action={<Another onAnother={onAnother} />}
     >
       <Stack gap={4}>
         <QuietText>
