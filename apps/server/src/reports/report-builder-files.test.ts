@@ -185,10 +185,10 @@ describe('a saved report', () => {
     const { world, admin, clerk, save, list } = await office();
     const ops = await signInAs(world, { role: ROLE.ops });
     const saved = await save();
-    const own = await save({ ...{ filters: 'parcels:min:1' }, name: 'Own', figures: 'shipments', is_shared: false }, clerk);
+    const own = await save({ filters: 'parcels:min:1', name: 'Own', figures: 'shipments', is_shared: false }, clerk);
     const change = async (token: string, { id, time_modified }: typeof saved, asked: object) => {
       const input = { id, time_modified, question: { report: 'shipments', ...asked }, name: 'Mine', recipients: '', ...PLAN };
-      const { status, body } = await test_app.request(savedReportApi.changeSavedReport, { token, input: input as never });
+      const { status, body } = await test_app.request(savedReportApi.changeSavedReport, { token, input });
       return [status, body['message']];
     };
 

@@ -29,6 +29,8 @@ export interface Grouped {
   readonly key: Sql;
   /** Where that is the id of a row, the id: what is asked for is looked for by it. */
   readonly id?: Sql;
+  /** Where that is a day or month of a moment: what is asked for is a time between two moments. */
+  readonly time?: { readonly moment: Sql; readonly unit: 'day' | 'month' };
   /** What a group is called; left out, its key. */
   readonly label?: Sql;
 }
@@ -70,8 +72,8 @@ export const TRUE = sql`true`;
 export function byTime(moment: Sql) {
   const local = sql`(${moment} at time zone 'Africa/Johannesburg')`;
   return {
-    day: { key: sql`to_char(${local}, 'YYYY-MM-DD')` },
-    month: { key: sql`to_char(${local}, 'YYYY-MM')` },
+    day: { key: sql`to_char(${local}, 'YYYY-MM-DD')`, time: { moment, unit: 'day' } },
+    month: { key: sql`to_char(${local}, 'YYYY-MM')`, time: { moment, unit: 'month' } },
   } as const;
 }
 

@@ -1,6 +1,8 @@
 import type { FieldFilter } from '@tsela/domain/reports/report-filters';
 import { isAmountOperator } from '@tsela/domain/reports/report-filters';
 import type { NamedRow, Subject } from '@tsela/domain/reports/report-subject';
+import { monthOf } from '@tsela/domain/time/date-ranges';
+import { addDays, parseDay, startOfDay } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Actor } from '../context.ts';
@@ -24,22 +26,47 @@ function conditionOf(facts: AnyFacts, { fields }: Pick<Subject, 'fields'>, { fie
     const column = part(facts.fields[field], field);
     return operator === 'min' ? sql`${column} >= ${amount}::numeric` : sql`${column} <= ${amount}::numeric`;
   }
-  const is_among = isAmong(part(facts.groupings[field], field), values);
-  return operator === 'is' ? is_among : sql`not ${is_among}`;
+  return amongOrNot(part(facts.groupings[field], field), { values, is_turned: operator === 'not' });
 }
 
-/** Whether a group is one of some; the one without a name has the empty key, or none. Never null, so that it can be turned round. */
-function isAmong({ key, id }: Grouped, values: readonly string[]): Sql {
+/**
+ * Whether a group is one of some, or none of them; the one without a name has the empty key, or none. Written so that the planner knows what it
+ * leaves: by ids and moments where there are such, and never around a value that may be missing.
+ */
+function amongOrNot(
+  grouping: Grouped,
+  { values, is_turned }: { readonly values: readonly string[]; readonly is_turned: boolean },
+): Sql {
   const named = values.filter((value) => value !== '');
-  const with_name =
-    id === undefined
-      ? sql`${key} in (${sql.join(named)})`
-      : sql`${id} in (${sql.join(named.map((value) => sql`${value}::bigint`))})`;
-  const without_name = id === undefined ? sql`coalesce(${key}, '') = ''` : sql`${id} is null`;
-  if (named.length === 0) return sql`(${without_name})`;
-  return named.length === values.length
-    ? sql`coalesce(${with_name}, false)`
-    : sql`(${without_name} or coalesce(${with_name}, false))`;
+  const has_unnamed = named.length < values.length;
+  const is_unnamed = unnamed(grouping);
+  if (named.length === 0) return is_turned ? sql`not ${is_unnamed}` : is_unnamed;
+  const among = isAmong(grouping, named);
+  if (is_turned) return has_unnamed ? sql`(not ${is_unnamed} and not ${among})` : sql`(${is_unnamed} or not ${among})`;
+  return has_unnamed ? sql`(${is_unnamed} or ${among})` : among;
+}
+
+function unnamed({ key, id, time }: Grouped): Sql {
+  const missing = id ?? time?.moment;
+  return missing === undefined ? sql`(coalesce(${key}, '') = '')` : sql`(${missing} is null)`;
+}
+
+function isAmong({ key, id, time }: Grouped, named: readonly string[]): Sql {
+  if (id !== undefined) return sql`(${id} in (${sql.join(named.map((value) => sql`${value}::bigint`))}))`;
+  if (time === undefined) return sql`(${key} in (${sql.join(named)}))`;
+  const spans = named.flatMap((value) => spanOf(value, time.unit) ?? []);
+  // What is no day, or no month, is none of them.
+  if (spans.length === 0) return sql`false`;
+  const within = spans.map(({ from, until }) => sql`${time.moment} >= ${from} and ${time.moment} < ${until}`);
+  return sql`(${sql.join(within, sql` or `)})`;
+}
+
+/** When a day or month begins, and when the next one does; null for what is none. */
+function spanOf(key: string, unit: 'day' | 'month'): { readonly from: Date; readonly until: Date } | null {
+  const first = parseDay(unit === 'day' ? key : `${key}-01`);
+  if (first === null) return null;
+  const last = unit === 'day' ? first : monthOf(first).end;
+  return { from: startOfDay(first), until: startOfDay(addDays(last, 1)) };
 }
 
 function part<Part>(known: Part | undefined, field: string): Part {

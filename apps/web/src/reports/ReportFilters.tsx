@@ -31,7 +31,7 @@ export function ReportFilters({ question, report, answer }: ReportFiltersProps) 
   // Another question has other groups.
   const change: Change = (changes) => changeSearch({ ...NOTHING_OPENED, ...changes });
   const { start_date, end_date, branch_id, account_id, service_level, tag_id } = question;
-  const by = question.by ?? report.by;
+  const grouped_by = question.by ?? report.by;
   const set = [start_date, end_date, branch_id, account_id, service_level, tag_id].filter((value) => value !== undefined);
   const cleared = {
     start_date: undefined,
@@ -45,20 +45,22 @@ export function ReportFilters({ question, report, answer }: ReportFiltersProps) 
     <FilterRow set_count={set.length} onClear={() => change(cleared)}>
       <SelectField
         aria-label={words.by}
-        value={by}
+        value={grouped_by}
         options={[
           ...report.groupings.map(({ key, title }) => ({ value: key, label: `${words.by}: ${title}` })),
           { value: 'rows', label: words.eachRow },
         ]}
         onChange={(by) => change({ by, ...((by === 'rows' || by === question.then_by) && { then_by: undefined }) })}
       />
-      {by !== 'rows' && (
+      {grouped_by !== 'rows' && (
         <SelectField
           aria-label={words.thenBy}
           value={question.then_by ?? ''}
           options={[
             { value: '', label: words.onlyOnce },
-            ...report.groupings.flatMap(({ key, title }) => (key === by ? [] : [{ value: key, label: words.then(title) }])),
+            ...report.groupings.flatMap(({ key, title }) =>
+              key === grouped_by ? [] : [{ value: key, label: words.thenByTitle(title) }],
+            ),
           ]}
           onChange={(then_by) => change({ then_by: then_by || undefined })}
         />

@@ -1,4 +1,5 @@
 import type { ReportAnswer } from '@tsela/contract/reports/report-api';
+import { useIsNarrow } from '../theme/breakpoints.ts';
 import { reports as words } from '../strings/reports.ts';
 import { LinkButton } from '../ui/act/LinkButton.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
@@ -17,25 +18,34 @@ interface ReportTableProps {
 
 /** The rows of a report; groups within groups stand under their group as a whole. */
 export function ReportTable({ answer, onOpen }: ReportTableProps) {
-  const { columns, then_by } = answer;
+  const is_narrow = useIsNarrow();
+  const { columns } = answer;
+  const names = nameCount(answer);
+  const [first, second] = columns;
+  const is_stacked = names === 2 && is_narrow && first !== undefined && second !== undefined;
   return (
     <Panel isFlush>
       <PlainTable
         label={words.rows}
         look="listing"
-        head={columns.map(({ key, title, kind }) => (
-          <th key={key} scope="col" data-align={isFigure(kind) ? 'right' : undefined}>
-            {title}
-          </th>
-        ))}
+        head={
+          <>
+            {is_stacked && <th scope="col">{words.groupedTwice(first.title, second.title)}</th>}
+            {columns.slice(is_stacked ? names : 0).map(({ key, title, kind }) => (
+              <th key={key} scope="col" data-align={isFigure(kind) ? 'right' : undefined}>
+                {title}
+              </th>
+            ))}
+          </>
+        }
       >
         {tableRows(answer).map(({ row, is_subtotal }, place) => (
           <tr key={`${row.key} ${row.then_key ?? ''} ${place}`} data-whole={is_subtotal || undefined}>
-            {then_by !== null && !answer.is_listed ? (
-              <GroupTwice columns={columns} row={row} />
+            {names === 2 ? (
+              <GroupTwice columns={columns} row={row} is_stacked={is_stacked} />
             ) : (
               <th scope="row">
-                <ReportCell kind={columns[0]?.kind ?? 'text'} cell={row.cells[0]} />
+                <ReportCell kind={first?.kind ?? 'text'} cell={row.cells[0]} />
               </th>
             )}
             <Figures answer={answer} row={row} onOpen={onOpen} />
@@ -46,25 +56,41 @@ export function ReportTable({ answer, onOpen }: ReportTableProps) {
   );
 }
 
+/** How many columns say what a row is. */
+function nameCount({ then_by, is_listed }: ReportAnswer): 1 | 2 {
+  return then_by === null || is_listed ? 1 : 2;
+}
+
 interface GroupTwiceProps {
   readonly columns: ReportAnswer['columns'];
   readonly row: Row;
+  /** Both in one column, where there is little room for figures. */
+  readonly is_stacked: boolean;
 }
 
 /** The names of a group and of one within it: of the group as a whole the first leads, of one within it the second. */
-function GroupTwice({ columns, row: { cells, then_key } }: GroupTwiceProps) {
-  const names = cells.slice(0, 2).map((cell, at) => <ReportCell key={at} kind={columns[at]?.kind ?? 'text'} cell={cell} />);
-  return then_key === null ? (
-    <>
-      <th scope="row">{names[0]}</th>
-      <td>{words.allOfGroup}</td>
-    </>
-  ) : (
+function GroupTwice({ columns, row: { cells, then_key }, is_stacked }: GroupTwiceProps) {
+  const [group, within] = [0, 1].map((at) => <ReportCell key={at} kind={columns[at]?.kind ?? 'text'} cell={cells[at]} />);
+  if (then_key === null)
+    return (
+      <>
+        <th scope="row">{group}</th>
+        {!is_stacked && <td>{words.allOfGroup}</td>}
+      </>
+    );
+  if (is_stacked)
+    return (
+      <th scope="row">
+        <span className="visually-hidden">{group}, </span>
+        <Text tone="soft">{within}</Text>
+      </th>
+    );
+  return (
     <>
       <td>
-        <Text tone="quiet">{names[0]}</Text>
+        <Text tone="quiet">{group}</Text>
       </td>
-      <th scope="row">{names[1]}</th>
+      <th scope="row">{within}</th>
     </>
   );
 }
@@ -73,8 +99,9 @@ interface FiguresProps extends ReportTableProps {
   readonly row: Row;
 }
 
-function Figures({ answer: { columns, then_by, is_listed }, row, onOpen }: FiguresProps) {
-  const names = then_by === null || is_listed ? 1 : 2;
+function Figures({ answer, row, onOpen }: FiguresProps) {
+  const { columns } = answer;
+  const names = nameCount(answer);
   const name = row.cells
     .slice(0, row.then_key === null ? 1 : names)
     .map((cell, at) => labelOf(columns[at]?.kind ?? 'text', String(cell ?? '')))

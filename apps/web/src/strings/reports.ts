@@ -10,7 +10,7 @@ export const reports = {
   by: 'Group by',
   eachRow: 'Each row',
   thenBy: 'Then by',
-  then: (title: string) => `Then: ${title}`,
+  thenByTitle: (title: string) => `Then: ${title}`,
   onlyOnce: 'No second group',
   groupedTwice: (first: string, second: string) => `${first}, then ${second.toLowerCase()}`,
   allOfGroup: 'All',
