@@ -3,7 +3,7 @@ import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { statementApi } from '@tsela/contract/billing/statement-api';
 import { savedReportApi } from '@tsela/contract/reports/saved-report-api';
 import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
-import type { ShipmentId, UserId } from '@tsela/domain/ids';
+import type { ShipmentId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
 import { LANGUAGES } from '@tsela/domain/shipments/notices/texts/language';
 import { DAY_MS, addDays, dayOf } from '@tsela/domain/time/day';
@@ -114,7 +114,7 @@ async function gatherNotices({ world, keep, admin }: Scene): Promise<void> {
   ];
   await keep({ ...USER, reader: 'staff' }, () =>
     inTransaction(context, async (tx) => {
-      const to = (await readAddressees(tx, 'staff')).find((each) => each.id === (admin.user_id as UserId));
+      const to = (await readAddressees(tx, 'staff')).find((each) => each.id === admin.user_id);
       if (!to) throw new Error('They are there.');
       await writeToUsers(
         tx,

@@ -430,6 +430,8 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'accounts.approve': 'needs a waiting one; looked for within reach, which its own test tries',
   'integrations.makeKey':
     'answers the key the caller has asked for; its account is looked for within reach, which its own test tries',
+  'integrations.usedKeys': 'for those alone who see the whole account; its own test tries others',
+  'integrations.usedKey': 'for those alone who see the whole account; its own test tries others',
   'shipments.payFromBalance': 'for users of the account; its own test tries others',
   'billing.invoiceRuns': 'for those alone who see every account; its own test tries others',
   'billing.startInvoiceRun': 'for those alone who see every account; its own test tries others',

@@ -779,6 +779,11 @@ async function keyOf(world: World, { account_id, maker }: { account_id: AccountI
     `insert into api_keys (provider_id, id, account_id, name, hint, scopes, key_hash, created_by, time_created)
       values (${world.provider_id}, ${id}, ${account_id}, 'Shop', '1a2b', '["read"]', 'walk', ${maker?.user_id}, now())`,
   );
+  await changeRows(
+    world,
+    `insert into idempotency_keys (provider_id, caller, key, call, request_hash, answer, time_created)
+      values (${world.provider_id}, 'key:${id}', 'order-1001', 'API_/shipments:POST', '', '{"id": 7}', now())`,
+  );
   return id;
 }
 
@@ -1137,6 +1142,8 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'accounts.createCostCenter': ({ account_id }) => ({ account_id, name: randomUUID() }),
   'accounts.changeCostCenter': ({ cost_center_id }) => ({ id: cost_center_id, is_active: false }),
   'integrations.keys': ({ account_id }) => ({ account_id }),
+  'integrations.usedKeys': ({ account_id }) => ({ account_id }),
+  'integrations.usedKey': ({ api_key_id }) => ({ api_key_id, idempotency_key: 'order-1001' }),
   'integrations.makeKey': ({ account_id }) => ({ account_id, name: randomUUID(), scopes: ['read'], expiry: 'one-week' }),
   'integrations.revokeKey': ({ api_key_id }) => ({ id: api_key_id }),
   'integrations.webhooks': ({ account_id }) => ({ account_id }),

@@ -16,6 +16,7 @@ import { smsTemplateChecks, templateChecks } from '@tsela/domain/shipments/notic
 import { EXAMPLE_REFERENCE, exampleGaps } from '@tsela/domain/shipments/notices/templates/template-example';
 import { unsubscribingOf } from '@tsela/domain/shipments/notices/unsubscribing';
 import { filled } from '@tsela/domain/shipments/notices/texts/language';
+import { whereChosen } from '@tsela/domain/users/user-notices';
 import { dayOf } from '@tsela/domain/time/day';
 import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
@@ -167,8 +168,14 @@ async function exampleAround(context: RequestContext, key: TemplateKey) {
   return {
     gaps: exampleGaps(key, { link, pin_length, day: dayOf(now), title: readSetting(settings, 'provider_title') }),
     before: is_letter ? '' : `${readSetting(settings, 'provider_title')}: `,
-    after: is_letter ? (placeEventOf(key.event) === null ? '' : code_line) : more + code_line,
+    after: is_letter ? afterLetter(key, { code_line, address: links.address }) : more + code_line,
   };
+}
+
+/** What stands below a letter, whatever its words. */
+function afterLetter({ event }: TemplateKey, below: { readonly code_line: string; readonly address: string }): string {
+  if (placeEventOf(event) !== null) return below.code_line;
+  return event === 'user_notice' ? whereChosen(below.address) : '';
 }
 
 /** Records a change, and has all processes read the texts anew. */

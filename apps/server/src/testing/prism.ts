@@ -54,5 +54,6 @@ function requestOf(route: Route, input: unknown) {
 }
 
 function typeOf({ headers }: Answer): string {
-  return String(headers['content-type'] ?? '');
+  const type = headers['content-type'];
+  return typeof type === 'string' ? type : '';
 }

@@ -1,7 +1,7 @@
 import { onOneLine } from '@tsela/domain/formats/one-line';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-settings';
-import { isInboxFirst } from '@tsela/domain/users/user-notices';
+import { isInboxFirst, whereChosen } from '@tsela/domain/users/user-notices';
 import type { UserNotice } from '@tsela/domain/users/user-notices';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -42,7 +42,7 @@ export async function writeToUsers(tx: Tx, context: RequestContext, letters: rea
     due.map(async ({ to, notice, shipment_id, account_id, subject, text, page }) => {
       const gaps = { title, subject, greeting: greetingOf(to.name), text: onOneLine(text), link: `${address}${page}` };
       const words = await letterText(context, 'user_notice', gaps);
-      const body = `${words.body}\n\n${CHOOSE}\n${address}/profile`;
+      const body = words.body + whereChosen(address);
       const about = { shipment_id, account_id, event: notice, recipient: to.email, to_user_id: to.id };
       return { ...about, channel: 'email' as const, subject: words.subject, body };
     }),
@@ -77,5 +77,3 @@ async function putIntoInboxes(tx: Tx, { services, now }: RequestContext, letters
     }
   });
 }
-
-const CHOOSE = 'You choose in your profile which of these e-mails you get:';

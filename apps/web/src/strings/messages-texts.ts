@@ -90,7 +90,7 @@ export const messageTexts = {
     from: 'from where',
     to: 'to where',
     name: 'name of the reader',
-    subject: 'what the conversation is about',
+    subject: 'what it is about',
     text: 'what there is to say, needed',
     link: 'link, needed',
     at: 'at which pickup point',

@@ -18,7 +18,7 @@ describe('an e-mail as it is drawn', () => {
       LOOK,
     );
 
-    expect(html).toContain('<a href="https://karoo.example/track?ref=A&amp;key=b">karoo.example/track?ref=A&amp;key=b</a>.');
+    expect(html).toContain('<a href="https://karoo.example/track?ref=A&amp;key=b">karoo.example/track…</a>.');
     expect(html.match(/<a /g)).toHaveLength(2);
     expect(html).toContain('<a href="https://x.example/">');
     expect(html).not.toContain('onclick="a"');
@@ -32,11 +32,10 @@ describe('an e-mail as it is drawn', () => {
   });
 
   it('issue 20: shows of a long address where it leads, and follows it as a whole', () => {
-    const address = `https://karoo.example/track?ref=AB2CD3&key=${'x'.repeat(200)}`;
+    const address = `https://karoo.example/${'x'.repeat(200)}`;
 
-    expect(emailHtml(address, LOOK)).toContain(
-      `<a href="${address.replace('&', '&amp;')}">karoo.example/track?ref=AB2CD3&amp;key=xxxxxxxx…</a>`,
-    );
+    expect(emailHtml('https://karoo.example/shipments/4', LOOK)).toContain('>karoo.example/shipments/4</a>');
+    expect(emailHtml(address, LOOK)).toContain(`<a href="${address}">karoo.example/${'x'.repeat(18)}…</a>`);
   });
 
   it('issue 20: breaks no amount and no number over two lines', () => {

@@ -111,13 +111,14 @@ function paletteStyles({ page, paper, ink, quiet, line }: Palette, colour: strin
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"']{1,2000}/g;
-/** Longer addresses are keys and codes that no one reads. */
-const SHOWN_MAX = 44;
+/** As much as fits one line of a phone; longer addresses are keys and codes that no one reads. */
+const SHOWN_MAX = 33;
 
-/** So much of an address that its reader sees where it leads: its host, and as much as fits two lines of a phone. */
+/** So much of an address that its reader sees where it leads: its host and page. */
 function shownAddress(address: string): string {
-  const shown = address.replace(/^https?:\/\//, '');
-  return shown.length <= SHOWN_MAX ? shown : `${shown.slice(0, SHOWN_MAX - 1)}…`;
+  const whole = address.replace(/^https?:\/\//, '');
+  const [page = ''] = whole.split(/[?#]/, 1);
+  return page === whole && page.length <= SHOWN_MAX ? page : `${page.slice(0, SHOWN_MAX - 1)}…`;
 }
 
 /** What closes a sentence behind an address is not of it. */

@@ -45,17 +45,17 @@ export const LETTER_TEXTS: Readonly<Record<UserLetterEvent, NoticeText>> = {
     subject: 'You are invited to {title}',
     body:
       '{greeting}\n\n{inviter} has added you to {title}. Open this link to set your password. It works once and for 7 days:\n\n{link}\n\n' +
-      'You then sign in with this email address. If you do not know {title}, you can leave this message aside.',
+      'You then sign in with this email address. If you do not know {title}, you can ignore this message.',
   },
   welcome: {
     subject: 'Welcome to {title}',
-    body: '{greeting}\n\nYour account at {title} is open. You sign in with this email address:\n\n{link}',
+    body: '{greeting}\n\nYour account at {title} is open. You sign in with this email address, here:\n\n{link}',
   },
   password_link: {
     subject: 'Set a new password for {title}',
     body:
       '{greeting}\n\nOpen this link to set a new password. It works once and for 60 minutes:\n\n{link}\n\n' +
-      'If you did not ask for it, you can leave this message aside: your password stays as it is.',
+      'If you did not ask for it, you can ignore this message: your password stays as it is.',
   },
   verification_code: {
     subject: '{code} is your code for {title}',

@@ -99,7 +99,7 @@ export const MESSAGES_ZU: MessageTexts = {
     subject_point: 'Iphasela {ref} liya kwenye indawo yokulanda',
     email: 'Iphasela {ref} manje liya: {where}. Ubungakulindele lokhu? Sicela uxhumane nathi. Lilandelele lapha: {link}',
     sms: '{ref} liya: {where}. {link}',
-    instead: '{is} esikhundleni sika-{was}',
+    instead: '{is}, hhayi {was}',
     point_in: 'endaweni yokulanda e-{place}',
     an_address: 'kwelinye ikheli',
     a_point: 'endaweni yokulanda',
