@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/act/Button.tsx';
 import type { UsedKey } from '@tsela/contract/integrations/api-key-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { useState } from 'react';
