@@ -15,6 +15,7 @@ import { invoiceApi } from './billing/invoice-api.ts';
 import { billingOverviewApi } from './billing/billing-overview-api.ts';
 import { billingExportApi } from './billing/billing-export-api.ts';
 import { documentBatchApi } from './billing/document-batch-api.ts';
+import { entryFileApi } from './billing/entry-file-api.ts';
 import { generalLedgerApi } from './billing/general-ledger-api.ts';
 import { allocationApi } from './billing/allocation-api.ts';
 import { billingPaymentApi } from './billing/billing-payment-api.ts';
@@ -124,7 +125,7 @@ import { userApi } from './users/user-api.ts';
 import { userImportApi } from './users/user-import-api.ts';
 
 /** Every call by area: what the walk over all calls, the OpenAPI document and the permission table read. */
-export const API = {
+const API = {
   accounts: { ...accountApi, ...accountFileApi, ...accountSettingsApi, ...costCenterApi, ...registrationApi },
   'address-book': { ...addressBookApi, ...contactApi },
   audit: { ...auditApi, ...asOfApi },
@@ -134,6 +135,7 @@ export const API = {
     ...invoiceApi,
     ...transactionApi,
     ...billingPaymentApi,
+    ...entryFileApi,
     ...allocationApi,
     ...discrepancyApi,
     ...paymentImportApi,
