@@ -65,6 +65,7 @@ import { releaseNoteApi } from './platform/release-note-api.ts';
 import { shortUrlApi } from './providers/short-url-api.ts';
 import { setupApi } from './providers/setup-api.ts';
 import { holidayApi } from './rates/holiday-api.ts';
+import { mapThenApi } from './rates/map-then-api.ts';
 import { mapApi } from './rates/map-api.ts';
 import { reportApi } from './reports/report-api.ts';
 import { reportRunApi } from './reports/report-run-api.ts';
@@ -170,6 +171,7 @@ const API = {
   providers: { ...providerApi, ...providerAdminApi, ...platformBillingApi, ...settingsApi, ...setupApi, ...customFieldApi },
   rates: {
     ...mapApi,
+    ...mapThenApi,
     ...rateApi,
     ...holidayApi,
     ...rateRevisionApi,
