@@ -15,6 +15,7 @@ import { invoiceApi } from './billing/invoice-api.ts';
 import { billingOverviewApi } from './billing/billing-overview-api.ts';
 import { billingExportApi } from './billing/billing-export-api.ts';
 import { documentBatchApi } from './billing/document-batch-api.ts';
+import { entryFileApi } from './billing/entry-file-api.ts';
 import { generalLedgerApi } from './billing/general-ledger-api.ts';
 import { allocationApi } from './billing/allocation-api.ts';
 import { billingPaymentApi } from './billing/billing-payment-api.ts';
@@ -64,6 +65,7 @@ import { releaseNoteApi } from './platform/release-note-api.ts';
 import { shortUrlApi } from './providers/short-url-api.ts';
 import { setupApi } from './providers/setup-api.ts';
 import { holidayApi } from './rates/holiday-api.ts';
+import { mapThenApi } from './rates/map-then-api.ts';
 import { mapApi } from './rates/map-api.ts';
 import { reportApi } from './reports/report-api.ts';
 import { reportRunApi } from './reports/report-run-api.ts';
@@ -124,7 +126,7 @@ import { userApi } from './users/user-api.ts';
 import { userImportApi } from './users/user-import-api.ts';
 
 /** Every call by area: what the walk over all calls, the OpenAPI document and the permission table read. */
-export const API = {
+const API = {
   accounts: { ...accountApi, ...accountFileApi, ...accountSettingsApi, ...costCenterApi, ...registrationApi },
   'address-book': { ...addressBookApi, ...contactApi },
   audit: { ...auditApi, ...asOfApi },
@@ -134,6 +136,7 @@ export const API = {
     ...invoiceApi,
     ...transactionApi,
     ...billingPaymentApi,
+    ...entryFileApi,
     ...allocationApi,
     ...discrepancyApi,
     ...paymentImportApi,
@@ -168,6 +171,7 @@ export const API = {
   providers: { ...providerApi, ...providerAdminApi, ...platformBillingApi, ...settingsApi, ...setupApi, ...customFieldApi },
   rates: {
     ...mapApi,
+    ...mapThenApi,
     ...rateApi,
     ...holidayApi,
     ...rateRevisionApi,

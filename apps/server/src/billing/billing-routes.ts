@@ -6,6 +6,7 @@ import { documentBatchApi } from '@tsela/contract/billing/document-batch-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
 import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
+import { entryFileApi } from '@tsela/contract/billing/entry-file-api';
 import { billingExportApi } from '@tsela/contract/billing/billing-export-api';
 import { generalLedgerApi } from '@tsela/contract/billing/general-ledger-api';
 import { paymentImportApi } from '@tsela/contract/billing/payment-import-api';
@@ -33,6 +34,7 @@ import { sendReminder } from './remind-overdue.ts';
 import { writeOffInvoice } from './write-off-invoice.ts';
 import { readProForma, readProFormaFile } from './pro-forma-reads.ts';
 import { previewInvoiceRun } from './run-preview-reads.ts';
+import { addEntryFile, listEntryFiles, readEntryFileContent, removeEntryFile, shareEntryFile } from './entry-files.ts';
 import { exportForAccounting } from './export-for-accounting.ts';
 import { startInvoiceRun } from './start-invoice-run.ts';
 import { listCreditNotes, listInvoices } from './document-reads.ts';
@@ -91,6 +93,11 @@ export const billingRoutes = [
   bind(billingPaymentApi.refundPayment, refundPayment),
   bind(billingPaymentApi.reversePayment, reversePayment),
   bind(billingPaymentApi.receipt, readReceipt),
+  bind(entryFileApi.entryFiles, listEntryFiles),
+  bind(entryFileApi.entryFileContent, readEntryFileContent),
+  bind(entryFileApi.addEntryFile, addEntryFile),
+  bind(entryFileApi.shareEntryFile, shareEntryFile),
+  bind(entryFileApi.removeEntryFile, removeEntryFile),
   bind(allocationApi.allocations, listAllocations),
   bind(allocationApi.openCredits, listOpenCredits),
   bind(allocationApi.allocate, allocate),

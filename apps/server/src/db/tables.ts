@@ -49,6 +49,9 @@ export interface AccountFilesTable {
   created_by_name: string;
   time_created: Date;
   file_key: Generated<string | null>;
+  payment_id: Generated<number | null>;
+  transaction_id: Generated<number | null>;
+  is_shared: Generated<boolean>;
 }
 
 /** A row of `account_notes`. */

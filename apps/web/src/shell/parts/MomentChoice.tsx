@@ -11,26 +11,36 @@ import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 import { fullDateTimeText } from '../../ui/show/date-text.ts';
-import { enteredInstant, fieldText, momentText, placeAmong } from '../as-of-draft.ts';
+import { enteredInstant, fieldText, placeAmong } from './moment-draft.ts';
 
 interface Chosen {
   readonly at: string | undefined;
   readonly compared_with: string | undefined;
 }
 
-interface MomentChoiceProps {
+interface MomentChoiceProps<Moment extends { readonly time: string }> {
   /** The oldest first. */
-  readonly moments: readonly { readonly time: string; readonly actions: readonly string[]; readonly actors: readonly string[] }[];
+  readonly moments: readonly Moment[];
+  /** What happened at one. */
+  readonly textOf: (moment: Moment) => string;
   readonly has_more: boolean;
   readonly at: string | null;
-  readonly compared_with: string | null;
+  /** Left out where everything is compared with the present. */
+  readonly compared_with?: string | null;
   readonly onChoose: (chosen: Chosen) => void;
 }
 
 /** The moment that is looked at: entered, or one of those at which something changed. */
-export function MomentChoice({ moments, has_more, at, compared_with, onChoose }: MomentChoiceProps) {
+export function MomentChoice<Moment extends { readonly time: string }>({
+  moments,
+  textOf,
+  has_more,
+  at,
+  compared_with,
+  onChoose,
+}: MomentChoiceProps<Moment>) {
   const [entered, setEntered] = useState(fieldText(at));
-  const [beside, setBeside] = useState(fieldText(compared_with));
+  const [beside, setBeside] = useState(fieldText(compared_with ?? null));
   const place = at === null ? -1 : placeAmong(moments, at);
   const moment = moments[place];
   const goTo = (number: number) => onChoose({ at: moments[number]?.time, compared_with: compared_with ?? undefined });
@@ -46,20 +56,22 @@ export function MomentChoice({ moments, has_more, at, compared_with, onChoose }:
             onChoose({
               // Seconds are entered: what was chosen to the millisecond stays so unless it is changed.
               at: entered === fieldText(at) ? (at ?? undefined) : enteredInstant(entered),
-              compared_with: beside === fieldText(compared_with) ? (compared_with ?? undefined) : enteredInstant(beside),
+              compared_with: beside === fieldText(compared_with ?? null) ? (compared_with ?? undefined) : enteredInstant(beside),
             })
           }
         >
           <MomentInput {...field(words.moment, { name: 'at' })} title={words.moment} value={entered} onMoment={setEntered} />
-          <MomentInput
-            {...field(words.compared, { name: 'compared_with', is_optional: true })}
-            title={words.compared}
-            value={beside}
-            onMoment={setBeside}
-          />
+          {compared_with !== undefined && (
+            <MomentInput
+              {...field(words.compared, { name: 'compared_with', is_optional: true })}
+              title={words.compared}
+              value={beside}
+              onMoment={setBeside}
+            />
+          )}
           <Button type="submit">{words.show}</Button>
         </LineForm>
-        <QuietText as="p">{words.comparedHint}</QuietText>
+        {compared_with !== undefined && <QuietText as="p">{words.comparedHint}</QuietText>}
         {moments.length > 1 && (
           <>
             <RangeSlider
@@ -69,7 +81,7 @@ export function MomentChoice({ moments, has_more, at, compared_with, onChoose }:
               value={Math.max(0, place)}
               valueText={
                 moment
-                  ? `${words.place(place + 1, moments.length, momentText(moment))} · ${fullDateTimeText(moment.time)}`
+                  ? `${words.place(place + 1, moments.length, textOf(moment))} · ${fullDateTimeText(moment.time)}`
                   : words.before
               }
               onChange={goTo}
