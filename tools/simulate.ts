@@ -22,7 +22,8 @@ const cluster = await startCluster({ data_dir, log: () => undefined, durability:
 let violations = 0;
 try {
   const played = [];
-  for (let seed = options.seed; seed < options.seed + options.seeds; seed++) played.push(await playSeed(cluster, { ...options, seed }));
+  for (let seed = options.seed; seed < options.seed + options.seeds; seed++)
+    played.push(await playSeed(cluster, { ...options, seed }));
   const figures = played.filter((each) => each !== null);
   if (options.seeds > 1) console.log(`${options.seeds} days: ${violations} with something that is not true.`);
   const json = JSON.stringify(options.seeds === 1 ? (figures[0] ?? null) : figures, null, options.json === '' ? 0 : 2);
@@ -54,7 +55,6 @@ async function playSeed({ ensureDatabase, url }: Cluster, day: DayOptions) {
     violations++;
     console.log(`Seed ${day.seed}, step ${fault.step}: ${fault.message}`);
     console.log(`Again: npm run simulate -- ${againArguments(day, fault.step)}`);
-    if (process.env['DEBUG_DAY']) console.log(fault.cause);
     return null;
   } finally {
     await opened.close();

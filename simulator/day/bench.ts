@@ -62,7 +62,12 @@ function batchesOf(scanned: readonly FieldAct[]): FieldAct[][] {
     const batch = batches.at(-1);
     const begun = batch?.[0];
     // One batch is of one kind, and is sent before much time has passed.
-    const joins = batch && begun && batch.length < BATCH && begun.event.choice === act.event.choice && act.captured.getTime() - begun.captured.getTime() < 600_000;
+    const joins =
+      batch &&
+      begun &&
+      batch.length < BATCH &&
+      begun.event.choice === act.event.choice &&
+      act.captured.getTime() - begun.captured.getTime() < 600_000;
     if (joins) batch.push(act);
     else batches.push([act]);
   }

@@ -65,7 +65,9 @@ interface Played {
 /** What an operator reads of a day. */
 export async function figuresOf(world: DayWorld, reads: DayReads, { steps, hash, parcels_checked }: Played): Promise<DayFigures> {
   const { options, planned, booked, stops } = world;
-  const statuses = await reads.rows<{ status: string; count: number }>('select status, count(*)::int as count from parcels where provider_id = $1 group by 1 order by 1');
+  const statuses = await reads.rows<{ status: string; count: number }>(
+    'select status, count(*)::int as count from parcels where provider_id = $1 group by 1 order by 1',
+  );
   const [money] = await reads.rows<{ charged: number; paid: number; invoiced: number; messages: number }>(
     `select (select coalesce(-sum(amount_cents), 0)::float8 from transactions where provider_id = $1 and type <> 'payment') as charged,
        (select coalesce(sum(amount_cents), 0)::float8 from transactions where provider_id = $1 and type = 'payment') as paid,
@@ -157,7 +159,8 @@ async function localisedLosses(world: DayWorld): Promise<DayFigures['losses']> {
 
 function nameOf({ simulation: { company } }: DayWorld, { kind, id }: Holder, { from, to }: PlannedShipment): string {
   if (kind === 'lane') return `${hubAt(from).name} to ${hubAt(to).name}`;
-  if (kind === 'hub') return [...company.branches].flatMap(([code, branch_id]) => (branch_id === id ? hubAt(code).name : []))[0] ?? '';
+  if (kind === 'hub')
+    return [...company.branches].flatMap(([code, branch_id]) => (branch_id === id ? hubAt(code).name : []))[0] ?? '';
   if (kind !== 'driver') return '';
   return [...company.drivers.values()].flat().find(({ driver_id }) => driver_id === id)?.name ?? '';
 }

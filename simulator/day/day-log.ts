@@ -14,10 +14,11 @@ const LOG = `
   select line from (
     select e.date as moment, 'event ' || n.name || ' ' || coalesce(p.name, '-') || ' ' || e.status || ' ' || e.message || ' ' || e.reason || ' ' || e.location
         || ' ' || coalesce(hub.code, '-') || ' ' || coalesce(who.name, '-') || ' ' || e.bay || ' ' || e.lat || ' ' || e.lng || ' ' || e.source || ' '
-        || coalesce(e.event_id::text, '-') || ' ' || coalesce(e.data::text, '-') || ' ' || extract(epoch from e.time_received)
+        || coalesce(f.event_id::text, '-') || ' ' || coalesce((e.data #- '{transfer,id}' #- '{transfer,reference}')::text, '-') || ' ' || extract(epoch from e.time_received)
         || ' ' || coalesce((select string_agg(m.name, ',' order by m.name) from parcel m where e.moved_parcel_ids @> to_jsonb(m.id)), '-') as line
       from tracking_events e join named n on n.id = e.shipment_id left join parcel p on p.id = e.parcel_id
-        left join hub on hub.id = e.branch_id left join who on who.id = e.driver_id where e.provider_id = $1
+        left join hub on hub.id = e.branch_id left join who on who.id = e.driver_id
+        left join field_events f on f.provider_id = $1 and f.event_id = e.event_id where e.provider_id = $1
     union all
     select f.captured_at, 'sent ' || f.event_id || ' ' || (f.event ->> 'choice') || ' ' || f.device_sequence || ' ' || (f.answer ->> 'result') || ' '
         || extract(epoch from f.time_received) from field_events f where f.provider_id = $1

@@ -105,7 +105,9 @@ function areasFrom(path: string): DayArea[] {
   const areas = features.map(({ properties, geometry }, index): DayArea => {
     const hub = BRANCHES.find(({ code }) => code === properties?.hub)?.code;
     if (hub === undefined || geometry?.type !== 'Polygon')
-      throw new Error(`Area ${index + 1} of ${path} must be a Polygon with properties.hub, one of ${BRANCHES.map(({ code }) => code).join(', ')}.`);
+      throw new Error(
+        `Area ${index + 1} of ${path} must be a Polygon with properties.hub, one of ${BRANCHES.map(({ code }) => code).join(', ')}.`,
+      );
     return { hub, polygon: geometry.coordinates as Polygon };
   });
   if (areas.length === 0) throw new Error(`There is no area in ${path}: a GeoJSON FeatureCollection of polygons is needed.`);

@@ -72,7 +72,10 @@ interface Door {
 function doorsOf({ customers }: Company, { places, chance, count }: { places: Places; chance: Chance; count: number }): Door[] {
   return Array.from({ length: count }, () => {
     const customer = chance.pickEarly(customers);
-    return { customer, address: scattered(addressAt(places.near(customer.home, chance), streetAddress(chance), customer.name), chance) };
+    return {
+      customer,
+      address: scattered(addressAt(places.near(customer.home, chance), streetAddress(chance), customer.name), chance),
+    };
   });
 }
 

@@ -42,7 +42,12 @@ export interface History extends CustodyLegs {
   readonly id: number;
   readonly name: string;
   readonly status: ShipmentStatus;
-  readonly parcels: readonly { readonly id: ParcelId; readonly number: number; readonly status: ShipmentStatus; readonly time_added: null }[];
+  readonly parcels: readonly {
+    readonly id: ParcelId;
+    readonly number: number;
+    readonly status: ShipmentStatus;
+    readonly time_added: null;
+  }[];
   /** Dates are text here, as JSON has them. */
   readonly events: readonly (Omit<TrackedFact, 'date'> & { readonly date: string })[];
 }
@@ -51,7 +56,10 @@ export interface History extends CustodyLegs {
 export async function connectReads(owner_url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: owner_url,
-    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+    },
   });
   await client.connect();
   return client;

@@ -6,7 +6,9 @@ const DRIVERS_SHOWN = 12;
 export function figureLines(figures: DayFigures): string[] {
   const { hubs, drivers, losses, contests } = figures;
   const stops = drivers.map(({ collections, deliveries }) => collections + deliveries);
-  const busiest = drivers.toSorted((one, other) => other.late + other.not_reached - (one.late + one.not_reached) || other.deliveries - one.deliveries);
+  const busiest = drivers.toSorted(
+    (one, other) => other.late + other.not_reached - (one.late + one.not_reached) || other.deliveries - one.deliveries,
+  );
   return [
     `Seed ${figures.seed}: ${figures.parcels} parcels, ${figures.steps} steps, log ${figures.hash}`,
     `Parcels: ${counts(figures.parcels_by_status)}${figures.parcels_not_booked > 0 ? `, not booked ${figures.parcels_not_booked}` : ''}`,
@@ -21,12 +23,16 @@ export function figureLines(figures: DayFigures): string[] {
         ({ hub, driver, collections, deliveries, late, not_reached, last_stop }) =>
           `  ${hub}, ${driver}: ${collections} collections, ${deliveries} deliveries until ${last_stop || '-'}, late ${late}, not reached ${not_reached}`,
       ),
-    ...(drivers.length > DRIVERS_SHOWN ? [`  and ${drivers.length - DRIVERS_SHOWN} more drivers (all of them are in the JSON)`] : []),
+    ...(drivers.length > DRIVERS_SHOWN
+      ? [`  and ${drivers.length - DRIVERS_SHOWN} more drivers (all of them are in the JSON)`]
+      : []),
     `Failed attempts: ${counts(figures.failed_attempts) || 'none'}`,
     `Money: charged ${rand(figures.charged_cents)}, paid ${rand(figures.paid_cents)}, invoiced ${rand(figures.invoiced_cents)}; ${figures.messages} messages`,
     `Custody: held against what was reported ${figures.custody_checks} times, never different`,
     ...(losses.injected > 0 ? [`Losses: ${losses.localised} of ${losses.injected} localised to one hand-over`] : []),
-    ...(contests.contested > 0 ? [`Contested attempts: ${contests.resolved} of ${contests.contested} resolved from what is kept`] : []),
+    ...(contests.contested > 0
+      ? [`Contested attempts: ${contests.resolved} of ${contests.contested} resolved from what is kept`]
+      : []),
     ...(Object.keys(figures.refused).length > 0 ? [`Not taken by the product: ${counts(figures.refused)}`] : []),
   ];
 }

@@ -41,7 +41,8 @@ export function planPayments(world: DayWorld): DayStep[] {
           const payment = { account_id: customer.account_id, amount_cents, method: 'instant_eft', reference };
           world.payments.sent++;
           const booked = await Promise.all(Array.from({ length: calls }, () => recordPayment(context, payment)));
-          if (booked.filter(({ is_new }) => is_new).length !== 1) throw new Error(`${calls} callbacks of one payment were booked more than once.`);
+          if (booked.filter(({ is_new }) => is_new).length !== 1)
+            throw new Error(`${calls} callbacks of one payment were booked more than once.`);
         },
       };
     });
@@ -74,7 +75,10 @@ export function planBookings(world: DayWorld): DayStep[] {
 }
 
 /** The afternoon: drivers collect at each hub's customers, and come in to its benches. Answers what is collected. */
-export function planCollections(world: DayWorld, bench: (hub: BranchCode) => Bench): { steps: DayStep[]; collected: Set<string> } {
+export function planCollections(
+  world: DayWorld,
+  bench: (hub: BranchCode) => Bench,
+): { steps: DayStep[]; collected: Set<string> } {
   const { simulation, dates, options } = world;
   const steps: DayStep[] = [];
   const collected = new Set<string>();
@@ -86,8 +90,22 @@ export function planCollections(world: DayWorld, bench: (hub: BranchCode) => Ben
       if (!driver || own.length === 0) continue;
       const round = driveRound(own, { hub: hubAt(hub), begins: at(dates.first, '12:45') });
       const reached = round.filter((stop) => stop.at <= at(dates.first, '17:30'));
-      for (const stop of round) world.stops.push({ hub, driver: driver.name, leg: 'collection', at: stop.at, is_late: stop.at > at(dates.first, '17:00'), is_reached: reached.includes(stop) });
-      steps.push(...planAssigning(world, driver, { moment: at(dates.first, '12:30'), leg: 'collection', shipments: own.flatMap(({ shipments }) => shipments) }));
+      for (const stop of round)
+        world.stops.push({
+          hub,
+          driver: driver.name,
+          leg: 'collection',
+          at: stop.at,
+          is_late: stop.at > at(dates.first, '17:00'),
+          is_reached: reached.includes(stop),
+        });
+      steps.push(
+        ...planAssigning(world, driver, {
+          moment: at(dates.first, '12:30'),
+          leg: 'collection',
+          shipments: own.flatMap(({ shipments }) => shipments),
+        }),
+      );
       const acts = reached.flatMap(({ stop, at: captured }) =>
         stop.shipments.map((shipment) => ({
           shipment,
@@ -103,7 +121,14 @@ export function planCollections(world: DayWorld, bench: (hub: BranchCode) => Ben
       const back = new Date(last.at.getTime() + drivingMs(last.stop, hubAt(hub)));
       const shipments = reached.flatMap(({ stop }) => stop.shipments);
       for (const { name } of shipments) collected.add(name);
-      bench(hub).take(back, shipments.map((shipment) => ({ shipment, numbers: presentAt(shipment, 'received'), event: { choice: 'received-at-hub', bay: 'A1' } })));
+      bench(hub).take(
+        back,
+        shipments.map((shipment) => ({
+          shipment,
+          numbers: presentAt(shipment, 'received'),
+          event: { choice: 'received-at-hub', bay: 'A1' },
+        })),
+      );
     }
   }
   return { steps, collected };

@@ -20,12 +20,18 @@ export class Invariants {
   constructor(world: DayWorld, reads: DayReads) {
     this.#world = world;
     this.#reads = reads;
-    this.#lost = new Set(world.planned.flatMap((shipment) => (shipment.lost ? [parcelName(shipment, shipment.lost.number)] : [])));
+    this.#lost = new Set(
+      world.planned.flatMap((shipment) => (shipment.lost ? [parcelName(shipment, shipment.lost.number)] : [])),
+    );
   }
 
   /** What is not true, in sentences. */
   async broken(now: Date, changed: ReadonlySet<string>): Promise<string[]> {
-    const found = [...(await this.#wrongCustody(now, [...changed])), ...(await this.#wrongLoads()), ...(await this.#doubleMessages())];
+    const found = [
+      ...(await this.#wrongCustody(now, [...changed])),
+      ...(await this.#wrongLoads()),
+      ...(await this.#doubleMessages()),
+    ];
     const { differences } = await verifyLedger(asSystem(this.#world.simulation, now));
     return [...found, ...differences.map(({ text }) => text), ...(await this.#wrongPayments())];
   }
@@ -39,7 +45,10 @@ export class Invariants {
         // What has vanished is measured, not held against what is true.
         if (!holder || this.#lost.has(name)) continue;
         this.parcels_checked++;
-        if (!isHolder(party, holder)) found.push(`${name} is with ${wordsOf(party)} by its history, and with ${holder.kind} ${holder.id ?? ''} by what was reported.`);
+        if (!isHolder(party, holder))
+          found.push(
+            `${name} is with ${wordsOf(party)} by its history, and with ${holder.kind} ${holder.id ?? ''} by what was reported.`,
+          );
         const is_collected = STATUS_MATRIX[status].collected === 'yes';
         if (!SHIPMENT_STATUSES.includes(status) || is_collected !== (holder.kind !== 'sender'))
           found.push(`${name} is ${status} while the ${holder.kind} has it.`);

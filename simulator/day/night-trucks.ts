@@ -81,7 +81,12 @@ function stepsOf(world: DayWorld, truck: Truck): DayStep[] {
       touches,
       run: async (now) => {
         if (truck.id === null) return;
-        await dispatchInterhubTransfer(asHub(simulation, from, now), { id: truck.id, seal_number, vehicle: 'LH 10 GP', not_scanned: 'loaded' });
+        await dispatchInterhubTransfer(asHub(simulation, from, now), {
+          id: truck.id,
+          seal_number,
+          vehicle: 'LH 10 GP',
+          not_scanned: 'loaded',
+        });
         const holder = { kind: 'lane' as const, id: simulation.company.branches.get(from) ?? null };
         for (const each of load.filter(({ name }) => world.booked.has(name))) give(world, each, presentAt(each, 'gone'), holder);
       },
@@ -96,7 +101,8 @@ function stepsOf(world: DayWorld, truck: Truck): DayStep[] {
         const context = asHub(simulation, to, now);
         const { parcels } = await receiveInterhubTransfer(context, { id });
         const parcel_ids = parcels.filter(({ difference }) => difference === 'missing').map(({ parcel_id }) => parcel_id);
-        if (parcel_ids.length > 0) await decideDifferences(context, { id, parcel_ids, decision: 'lost', note: 'Not on the truck' });
+        if (parcel_ids.length > 0)
+          await decideDifferences(context, { id, parcel_ids, decision: 'lost', note: 'Not on the truck' });
         await closeInterhubTransfer(context, { id });
       },
     },

@@ -19,12 +19,18 @@ interface Sending {
 export function planSending({ options, simulation: { chance } }: DayWorld): Sending {
   const own = chance.fork();
   const from = own.next() * 0.6;
-  const without = own.percent(WITHOUT_SIGNAL_PERCENT) && options.failures.has('no-signal') ? { from, to: from + 0.1 + own.next() * 0.3 } : null;
+  const without =
+    own.percent(WITHOUT_SIGNAL_PERCENT) && options.failures.has('no-signal') ? { from, to: from + 0.1 + own.next() * 0.3 } : null;
   return { without, isTwice: () => own.percent(TWICE_PERCENT) && options.failures.has('duplicate-callbacks') };
 }
 
 /** The steps in which a driver's acts are sent: each as it is done, those without signal together afterwards. */
-export function actsBySending(world: DayWorld, driver: DemoUser, acts: readonly FieldAct[], { without, isTwice }: Sending): DayStep[] {
+export function actsBySending(
+  world: DayWorld,
+  driver: DemoUser,
+  acts: readonly FieldAct[],
+  { without, isTwice }: Sending,
+): DayStep[] {
   const groups: FieldAct[][] = [];
   const isOut = (index: number) => without !== null && index >= without.from * acts.length && index < without.to * acts.length;
   for (const [index, act] of acts.entries()) {

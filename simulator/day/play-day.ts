@@ -34,9 +34,15 @@ export interface PlayedDay {
  * Plays the parcels of one day of one courier on an empty database, through the same use cases as real work, and checks after every hour what must
  * be true. Throws a `DayViolation` with the number of its step where something is not.
  */
-export async function playDay(
-  { services, owner_url, options }: { readonly services: Services; readonly owner_url: string; readonly options: DayOptions },
-): Promise<PlayedDay> {
+export async function playDay({
+  services,
+  owner_url,
+  options,
+}: {
+  readonly services: Services;
+  readonly owner_url: string;
+  readonly options: DayOptions;
+}): Promise<PlayedDay> {
   const chance = chanceFrom(options.seed);
   const places = placesFrom(services.gazetteer);
   const dates = datesOf(BEGINS);
@@ -70,11 +76,19 @@ export async function playDay(
         const changed = new Set([...world.touched].filter((name) => world.booked.has(name)));
         world.touched.clear();
         const [first, ...others] = await invariants.broken(now, changed);
-        if (first !== undefined) throw new DayViolation(step, `${first}${others.length > 0 ? ` And ${others.length} more: ${others.slice(0, 4).join(' ')}` : ''}`);
+        if (first !== undefined)
+          throw new DayViolation(
+            step,
+            `${first}${others.length > 0 ? ` And ${others.length} more: ${others.slice(0, 4).join(' ')}` : ''}`,
+          );
       },
     });
     const log = await readDayLog(reads);
-    return { figures: await figuresOf(world, reads, { steps: done, hash: log.hash, parcels_checked: invariants.parcels_checked }), log, world };
+    return {
+      figures: await figuresOf(world, reads, { steps: done, hash: log.hash, parcels_checked: invariants.parcels_checked }),
+      log,
+      world,
+    };
   } finally {
     await client.end();
   }

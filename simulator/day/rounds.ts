@@ -50,7 +50,10 @@ function angle(hub: Position, { lat, lng }: Position): number {
 }
 
 /** A round from the hub, always to the nearest stop that is left, with when each is done. */
-export function driveRound<S extends Stop>(stops: readonly S[], { hub, begins }: { hub: Position; begins: Date }): TimedStop<S>[] {
+export function driveRound<S extends Stop>(
+  stops: readonly S[],
+  { hub, begins }: { hub: Position; begins: Date },
+): TimedStop<S>[] {
   const left = [...stops];
   const round: TimedStop<S>[] = [];
   let here = hub;

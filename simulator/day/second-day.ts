@@ -26,7 +26,11 @@ interface Door extends Stop {
 }
 
 /** The second day: vans are loaded, rounds driven, and what could not be delivered comes back to the benches. */
-export function planDeliveries(world: DayWorld, collected: readonly PlannedShipment[], bench: (hub: BranchCode) => Bench): DayStep[] {
+export function planDeliveries(
+  world: DayWorld,
+  collected: readonly PlannedShipment[],
+  bench: (hub: BranchCode) => Bench,
+): DayStep[] {
   const { simulation, options } = world;
   const steps: DayStep[] = [];
   for (const [hub, drivers] of simulation.company.drivers) {
@@ -45,7 +49,13 @@ function doorsOf(shipments: readonly PlannedShipment[]): Door[] {
   const doors: Door[] = [];
   for (const shipment of shipments) {
     const { delivery_address, parcels } = shipment.input;
-    if (delivery_address) doors.push({ lat: Number(delivery_address.lat), lng: Number(delivery_address.lng), parcels: parcels.length, shipments: [shipment] });
+    if (delivery_address)
+      doors.push({
+        lat: Number(delivery_address.lat),
+        lng: Number(delivery_address.lng),
+        parcels: parcels.length,
+        shipments: [shipment],
+      });
     else lockers.set(shipment.to, [...(lockers.get(shipment.to) ?? []), shipment]);
   }
   for (const [hub, own] of lockers) {
@@ -80,9 +90,18 @@ function roundOf(world: DayWorld, { hub, driver, doors, bench }: Round): DayStep
   const ends = at(dates.second, '18:00');
   const late = at(dates.second, '17:00');
   for (const stop of round)
-    world.stops.push({ hub, driver: driver.name, leg: 'delivery', at: stop.at, is_late: stop.at > late, is_reached: stop.at <= ends });
+    world.stops.push({
+      hub,
+      driver: driver.name,
+      leg: 'delivery',
+      at: stop.at,
+      is_late: stop.at > late,
+      is_reached: stop.at <= ends,
+    });
   const reached = round.filter((stop) => stop.at <= ends);
-  const acts = reached.flatMap(({ stop, at: captured }) => stop.shipments.map((shipment) => atDoor(world, { shipment, captured, driver, hub, stop })));
+  const acts = reached.flatMap(({ stop, at: captured }) =>
+    stop.shipments.map((shipment) => atDoor(world, { shipment, captured, driver, hub, stop })),
+  );
   const last = reached.at(-1);
   const back = new Date((last?.at ?? begins).getTime() + drivingMs(last?.stop ?? hubAt(hub), hubAt(hub)));
   const undone = round.filter((stop) => stop.at > ends).flatMap(({ stop }) => stop.shipments);
@@ -94,7 +113,10 @@ function roundOf(world: DayWorld, { hub, driver, doors, bench }: Round): DayStep
     event: { choice: 'returned-to-hub', reason: 'Recipient asked for another day' },
     holder,
   }));
-  bench.take(new Date(back.getTime() + 60_000), returns.map(({ shipment, numbers }) => ({ shipment, numbers, event: { choice: 'received-at-hub', bay: 'R1' } })));
+  bench.take(
+    new Date(back.getTime() + 60_000),
+    returns.map(({ shipment, numbers }) => ({ shipment, numbers, event: { choice: 'received-at-hub', bay: 'R1' } })),
+  );
   return [
     ...planAssigning(world, driver, { moment: at(dates.second, '06:30'), leg: 'delivery', shipments }),
     ...loadingOf(world, driver, loaded),
@@ -132,7 +154,8 @@ function atDoor(world: DayWorld, { shipment, captured, driver, hub, stop }: AtDo
   if (end === 'locker') return { ...act, event: { choice: 'ready-for-pickup', ...there }, holder: { kind: 'locker', id: null } };
   const reason = REASONS_OF_END[end];
   const was_there = end !== 'invented';
-  if (act.numbers.length > 0) world.attempts.push({ name: shipment.name, reason: end === 'locker-full' ? 'Locker full' : reason, was_there });
+  if (act.numbers.length > 0)
+    world.attempts.push({ name: shipment.name, reason: end === 'locker-full' ? 'Locker full' : reason, was_there });
   // Who was never there says so from the road, or with the position that the phone has: by the hub.
   const { lat, lng } = was_there ? stop : hubAt(hub);
   return {
@@ -149,7 +172,9 @@ function afterwards(world: DayWorld, shipment: PlannedShipment, moment: Date): D
   const later = new Date(moment.getTime() + shipment.chance.whole(40, 200) * 60_000);
   if (shipment.end === 'locker') {
     if (later > at(dates.second, '19:00')) return [];
-    return [{ at: later, what: `${shipment.name} is taken out of its locker`, touches, run: (now) => takeOut(world, shipment, now) }];
+    return [
+      { at: later, what: `${shipment.name} is taken out of its locker`, touches, run: (now) => takeOut(world, shipment, now) },
+    ];
   }
   const is_attempt = shipment.end !== 'delivered';
   if (!is_attempt || !shipment.is_contested || presentAt(shipment, 'door').length === 0) return [];
@@ -177,7 +202,12 @@ async function takeOut(world: DayWorld, shipment: PlannedShipment, now: Date): P
   const booked = world.booked.get(shipment.name);
   const numbers = presentAt(shipment, 'door');
   if (!booked || numbers.length === 0 || world.holders.get(`${shipment.name}/1`)?.kind !== 'locker') return;
-  const event = { shipment_id: booked.id, status: 'delivered' as const, message: 'Collected by the recipient', location: lockerOf(shipment.to) };
+  const event = {
+    shipment_id: booked.id,
+    status: 'delivered' as const,
+    message: 'Collected by the recipient',
+    location: lockerOf(shipment.to),
+  };
   await recordPartnerEvents(asSystem(world.simulation, now, 'Locker'), [event]);
   give(world, shipment, numbers, { kind: 'recipient', id: null });
 }
