@@ -30,7 +30,7 @@ async function played(...program_arguments: readonly string[]) {
 }
 
 describe('a simulated day', () => {
-  it('leaves the same log of events behind for the same seed, and another one for another', async () => {
+  it('leaves the same log of events behind for the same seed, and another one for another', { timeout: 120_000 }, async () => {
     const first = await played('--seed', '7');
     const again = await played('--seed', '7');
     const other = await played('--seed', '8');
