@@ -102,8 +102,8 @@ function hubFigures({ simulation, scans }: DayWorld): HubFigures[] {
     const own = scans.filter((scan) => scan.hub === hub);
     const per_hour = Array.from({ length: 24 }, () => 0);
     const quarters = Array.from({ length: 96 }, () => 0);
-    for (const { at } of own) {
-      const since_midnight = at.getTime() - instantOf(dayOf(at), '00:00').getTime();
+    for (const { at: scanned } of own) {
+      const since_midnight = scanned.getTime() - instantOf(dayOf(scanned), '00:00').getTime();
       per_hour[Math.floor(since_midnight / HOUR_MS)] = (per_hour[Math.floor(since_midnight / HOUR_MS)] ?? 0) + 1;
       quarters[Math.floor(since_midnight / QUARTER_MS)] = (quarters[Math.floor(since_midnight / QUARTER_MS)] ?? 0) + 1;
     }
@@ -125,7 +125,7 @@ function driverFigures({ simulation, stops }: DayWorld): DriverFigures[] {
     drivers.map(({ name }, index) => {
       const own = stops.filter((stop) => stop.hub === hub && stop.driver === name);
       const reached = own.filter(({ is_reached }) => is_reached);
-      const last = Math.max(0, ...reached.filter(({ leg }) => leg === 'delivery').map(({ at }) => at.getTime()));
+      const last = Math.max(0, ...reached.filter(({ leg }) => leg === 'delivery').map(({ at: done }) => done.getTime()));
       return {
         hub: hubAt(hub).name,
         driver: `${index + 1} ${name}`,

@@ -56,11 +56,13 @@ export interface History extends CustodyLegs {
 export async function connectReads(owner_url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: owner_url,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
-    },
+    types: { getTypeParser: parserOf },
   });
   await client.connect();
   return client;
+}
+
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  if (oid === INT8) return Number;
+  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
 }

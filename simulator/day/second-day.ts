@@ -189,9 +189,14 @@ function afterwards(world: DayWorld, shipment: PlannedShipment, moment: Date): D
         if (!booked) return;
         const link = { ...booked, provider_id: simulation.company.provider_id };
         const token = partyToken(simulation.services.secret_key, link, 'reschedule', now);
-        const { attempt } = await readReschedule(asGuest(simulation, now), { token });
+        // Each recipient asks from a network of their own: of one, so many calls are taken in a minute.
+        const recipient = {
+          ...asGuest(simulation, now),
+          ip: `10.${booked.id >> 16}.${(booked.id >> 8) & 255}.${booked.id & 255}`,
+        };
+        const { attempt } = await readReschedule(recipient, { token });
         if (!attempt) throw new Error('The attempt is not offered to be contested.');
-        await contestAttempt(asGuest(simulation, now), { token, event_id: attempt.event_id });
+        await contestAttempt(recipient, { token, event_id: attempt.event_id });
         world.contested.add(shipment.name);
       },
     },

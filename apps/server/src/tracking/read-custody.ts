@@ -66,16 +66,7 @@ export async function custodyOf(
 /** What an entry of the history says of custody. */
 export type TrackedFact = Pick<
   TrackingEventRow,
-  | 'id'
-  | 'date'
-  | 'status'
-  | 'parcel_id'
-  | 'moved_parcel_ids'
-  | 'branch_id'
-  | 'driver_id'
-  | 'location'
-  | 'event_id'
-  | 'data'
+  'id' | 'date' | 'status' | 'parcel_id' | 'moved_parcel_ids' | 'branch_id' | 'driver_id' | 'location' | 'event_id' | 'data'
 >;
 
 /**
