@@ -29,6 +29,7 @@ const COMMANDS = {
   'audit:verify': ['tools/verify-audit.ts'],
   'files:move': ['tools/move-files.ts'],
   'ledger:verify': ['tools/verify-ledger.ts'],
+  simulate: ['tools/simulate.ts'],
 };
 const NODE_MAJOR = 24;
 /** Each thread of Node would keep a store of freed memory of its own, and each store what a large piece once took: two stores for all of
