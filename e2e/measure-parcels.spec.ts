@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, usePeople } from './set-up/browser.ts';
 import { callerOf } from './set-up/calls.ts';
+import { workbookOf } from './set-up/workbook.ts';
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const { openPage, productUrl } = usePeople();
 
 const HUB = 'hub@tsela.example';
@@ -101,16 +103,23 @@ it('SCREEN-33 SCREEN-41: an operator measures, the customer disputes, and staff 
 });
 
 it.each([WIDE, PHONE])(
-  'SCREEN-33 SCREEN-30: a file of sizes is previewed, imported by a job, told row by row, and undone, at $width',
+  'SCREEN-33 SCREEN-30: a file of sizes as CSV or Excel is previewed, imported by a job, told row by row, and undone, at $width',
   async (size) => {
     const shipment = await book();
     const page = await openPage(size);
     await giveSession(page, HUB);
     await page.goto('/tools/update-parcel-dimensions?tab=file');
     // A heading that no file of sizes has: which column it is, is remembered for the next file.
-    const csv = `Our number ${size.width},L,W,H,kg\n${shipment.short_tracking_reference},20,20,10,2.1\nNONE99,20,20,10,2\n`;
-    const chooseFile = () =>
-      page.locator('input[type=file]').setInputFiles({ name: 'sizes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    const rows = [
+      [`Our number ${size.width}`, 'L', 'W', 'H', 'kg'],
+      [shipment.short_tracking_reference, '20', '20', '10', '2.1'],
+      ['NONE99', '20', '20', '10', '2'],
+    ];
+    const file_sent =
+      size === WIDE
+        ? { name: 'sizes.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.map((cells) => cells.join(',')).join('\n')) }
+        : { name: 'sizes.xlsx', mimeType: XLSX, buffer: Buffer.from(workbookOf([{ name: 'Sizes', rows }])) };
+    const chooseFile = () => page.locator('input[type=file]').setInputFiles(file_sent);
     await chooseFile();
     await page.getByLabel(`Our number ${size.width}`).selectOption({ label: 'Reference' });
     await page.getByText('1 row has faults').waitFor();

@@ -98,6 +98,7 @@ function Source({ of: { kind }, intro, template, onRead }: FileImportProps & { r
         <Sentence>{intro}</Sentence>
         <CsvSource
           most_rows={IMPORT_KIND_FACTS[kind].rows_max}
+          fields={IMPORT_KIND_FACTS[kind].fields}
           template={template}
           onRead={(table, name) => onRead(importDraftOf(table, { kind, name, kept }))}
         />
