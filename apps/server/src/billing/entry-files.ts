@@ -1,7 +1,7 @@
 import type { EntryFile, EntryFileToSend, entryFileApi } from '@tsela/contract/billing/entry-file-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { ENTRY_FILES_MAX, readEntryFile, whyNoFilesOn } from '@tsela/domain/billing/entry-files';
-import { checkReason } from '@tsela/domain/billing/manual-transactions';
+import { ENTRY_FILES_MAX, readEntryFile } from '@tsela/domain/billing/entry-files';
+import { checkReason, whyNoFilesOn } from '@tsela/domain/billing/manual-transactions';
 import { PAPER_TYPES } from '@tsela/domain/formats/kept-paper';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { findFile, readFileRows } from '../accounts/account-file-repository.ts';
