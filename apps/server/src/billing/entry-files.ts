@@ -187,7 +187,15 @@ function present(row: AccountFileRow): EntryFile {
   // What is kept with an entry is a paper, and nothing else.
   const content_type = PAPER_TYPES.find((each) => each === row.content_type) ?? 'application/pdf';
   return {
-    ...{ id, account_id, payment_id, transaction_id, name, content_type, size_bytes, is_shared, created_by_name },
+    id,
+    account_id,
+    payment_id,
+    transaction_id,
+    name,
+    content_type,
+    size_bytes,
+    is_shared,
+    created_by_name,
     time_created: time_created.toISOString(),
   };
 }
