@@ -5,6 +5,7 @@ import { addressBookEntry } from './address-book/address-book-api.ts';
 import { entryThen } from './audit/as-of-api.ts';
 import { auditEvent } from './audit/audit-api.ts';
 import { allocation } from './billing/allocation-api.ts';
+import { entryFile } from './billing/entry-file-api.ts';
 import { billingDocument, documentLine } from './billing/billing-shapes.ts';
 import { statement } from './billing/statement-api.ts';
 import { transaction } from './billing/transaction-shape.ts';
@@ -155,6 +156,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   Driver: driver,
   DriverDay: driverDay,
   DriverMessage: driverMessage,
+  EntryFile: entryFile,
   ExportFile: exportFile,
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,

@@ -1,7 +1,7 @@
 import type { EntryFile, EntryFileToSend, entryFileApi } from '@tsela/contract/billing/entry-file-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { ENTRY_FILES_MAX, readEntryFile, whyNoFilesOn } from '@tsela/domain/billing/entry-files';
-import { checkReason } from '@tsela/domain/billing/manual-transactions';
+import { ENTRY_FILES_MAX, readEntryFile } from '@tsela/domain/billing/entry-files';
+import { checkReason, whyNoFilesOn } from '@tsela/domain/billing/manual-transactions';
 import { PAPER_TYPES } from '@tsela/domain/formats/kept-paper';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { findFile, readFileRows } from '../accounts/account-file-repository.ts';
@@ -187,7 +187,15 @@ function present(row: AccountFileRow): EntryFile {
   // What is kept with an entry is a paper, and nothing else.
   const content_type = PAPER_TYPES.find((each) => each === row.content_type) ?? 'application/pdf';
   return {
-    ...{ id, account_id, payment_id, transaction_id, name, content_type, size_bytes, is_shared, created_by_name },
+    id,
+    account_id,
+    payment_id,
+    transaction_id,
+    name,
+    content_type,
+    size_bytes,
+    is_shared,
+    created_by_name,
     time_created: time_created.toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readEntryFile, whyNoFilesOn } from './entry-files.ts';
+import { readEntryFile } from './entry-files.ts';
+import { whyNoFilesOn } from './manual-transactions.ts';
 
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const LARGEST = 10 * 1024 * 1024;

@@ -9,8 +9,3 @@ export const ENTRY_FILES_MAX = 20;
 export function readEntryFile(name: string, bytes: Uint8Array): KeptPaper | string {
   return readPaper(name, bytes, { longest_name: LONGEST_FILE_NAME, megabytes_max: FILE_BYTES_MAX / 1024 / 1024 });
 }
-
-/** Why a transaction keeps no files of its own; null when it does. What a payment books has those of the payment. */
-export function whyNoFilesOn({ type }: { readonly type: string }): string | null {
-  return type === 'shipping-charge' ? 'A shipping charge has no files. Please add them to the documents of its shipment.' : null;
-}

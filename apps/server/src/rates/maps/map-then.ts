@@ -94,13 +94,14 @@ async function areasThen(
   context: RequestContext,
   { layer, at, ...paging }: Asked & { readonly layer: 'branches' | 'drivers' },
 ): Promise<Then> {
-  const { zones, count } = await listMapZones(context, { layer, ...paging });
+  const { zones } = await listMapZones(context, { layer, ...paging });
   const drawn = zones.filter(({ last_changed }) => last_changed !== undefined);
   const isSince = ({ last_changed }: MapZone) => last_changed !== undefined && new Date(last_changed.time) > at;
+  const known = drawn.filter((zone) => !isSince(zone));
   return {
     ...NOTHING,
-    zones: drawn.filter((zone) => !isSince(zone)),
-    count,
+    zones: known,
+    count: known.length,
     not_known: drawn
       .filter(isSince)
       .slice(0, MOST_NAMED)

@@ -1,8 +1,7 @@
 import { IconArrowBackUp, IconPaperclip, IconReceiptRefund } from '@tabler/icons-react';
 import type { Transaction } from '@tsela/contract/billing/transaction-shape';
 import { isStaff } from '@tsela/domain/permissions/audience';
-import { whyNoFilesOn } from '@tsela/domain/billing/entry-files';
-import { mayTakeBack } from '@tsela/domain/billing/manual-transactions';
+import { mayTakeBack, whyNoFilesOn } from '@tsela/domain/billing/manual-transactions';
 import { ledgerLabel } from '@tsela/domain/billing/transaction-types';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';

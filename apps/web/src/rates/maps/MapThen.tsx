@@ -39,14 +39,12 @@ export function MapThen() {
   const then = useMapsThen(shown, at);
   const shows_drivers = useMay('API_/drivers:GET') && shown.includes('drivers');
   const drivers = useDriversThen(shows_drivers ? at : null);
-  const zones = then.layers.flatMap(({ answer }) => answer.zones);
+  const { zones } = then;
   const counts = Object.fromEntries(then.layers.map(({ layer, answer }) => [layer, answer.count]));
   const chosen = search['zone'] ?? null;
   const choose = (key: string | null) => change({ zone: key ?? undefined });
   const failed = moments.error ?? then.error ?? drivers.error;
-  // The map draws anew when the answers do.
-  const drawn = JSON.stringify(zones.map((zone) => [zoneKey(zone), zone.node_count, at]));
-  const areas = useMemo(() => areasOf(zones), [drawn]);
+  const areas = useMemo(() => areasOf(zones), [zones]);
   const points = useMemo(
     () => driverMarks(drivers.data?.drivers ?? [], ({ name, time_seen }) => serviceAreas.seen(name, fullDateTimeText(time_seen))),
     [drivers.data],

@@ -1,7 +1,9 @@
+import type { MapZone } from '@tsela/contract/rates/map-api';
 import type { mapThenApi } from '@tsela/contract/rates/map-then-api';
 import type { OutputOf } from '@tsela/contract/route';
 import { MAP_LAYERS } from '@tsela/domain/service-areas/map-layers';
 import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
+import { useMemo } from 'react';
 import { useMapThen } from './map-calls.ts';
 
 /** A layer as it was at the moment that is looked at. */
@@ -12,29 +14,44 @@ export interface LayerThen {
 
 interface MapsThen {
   readonly layers: readonly LayerThen[];
+  /** Of all layers; the same while no layer's are read anew. */
+  readonly zones: readonly MapZone[];
   readonly is_loading: boolean;
   readonly error: Error | null;
   readonly refetch: () => void;
 }
 
+/** A layer; one that is not shown has no zones, also when some were read before. */
+function useLayer(layer: MapLayer, shown: readonly MapLayer[], at: string | null) {
+  const is_shown = at !== null && shown.includes(layer);
+  const read = useMapThen(layer, is_shown ? at : null);
+  return { read, is_shown, answer: is_shown ? read.data : undefined };
+}
+
 /** The layers that are shown, as they were. Hooks are called for each layer there is, in one order. */
 export function useMapsThen(shown: readonly MapLayer[], at: string | null): MapsThen {
-  const wanted = (layer: MapLayer) => (shown.includes(layer) ? at : null);
-  const by_layer = {
-    branches: useMapThen('branches', wanted('branches')),
-    drivers: useMapThen('drivers', wanted('drivers')),
-    rates: useMapThen('rates', wanted('rates')),
-    surcharges: useMapThen('surcharges', wanted('surcharges')),
-    service_days: useMapThen('service_days', wanted('service_days')),
-    exceptions: useMapThen('exceptions', wanted('exceptions')),
-  };
-  const reads = MAP_LAYERS.filter((layer) => wanted(layer) !== null).map((layer) => ({ layer, read: by_layer[layer] }));
+  const branches = useLayer('branches', shown, at);
+  const drivers = useLayer('drivers', shown, at);
+  const rates = useLayer('rates', shown, at);
+  const surcharges = useLayer('surcharges', shown, at);
+  const service_days = useLayer('service_days', shown, at);
+  const exceptions = useLayer('exceptions', shown, at);
+  const by_layer = { branches, drivers, rates, surcharges, service_days, exceptions };
+  const seen = MAP_LAYERS.map((layer) => ({ layer, ...by_layer[layer] })).filter(({ is_shown }) => is_shown);
+  const zones = useMemo(
+    () =>
+      [branches.answer, drivers.answer, rates.answer, surcharges.answer, service_days.answer, exceptions.answer].flatMap(
+        (answer) => answer?.zones ?? [],
+      ),
+    [branches.answer, drivers.answer, rates.answer, surcharges.answer, service_days.answer, exceptions.answer],
+  );
   return {
-    layers: reads.flatMap(({ layer, read }) => (read.data ? [{ layer, answer: read.data }] : [])),
-    is_loading: reads.some(({ read }) => read.isPending),
-    error: reads.find(({ read }) => read.error)?.read.error ?? null,
+    layers: seen.flatMap(({ layer, answer }) => (answer ? [{ layer, answer }] : [])),
+    zones,
+    is_loading: seen.some(({ read }) => read.isPending),
+    error: seen.find(({ read }) => read.error)?.read.error ?? null,
     refetch: () => {
-      for (const { read } of reads) if (read.error) void read.refetch();
+      for (const { read } of seen) if (read.error) void read.refetch();
     },
   };
 }
