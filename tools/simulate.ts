@@ -63,5 +63,5 @@ async function playSeed({ ensureDatabase, url }: Cluster, day: DayOptions) {
 
 /** What plays the same day up to a step. */
 function againArguments({ seed, parcels, hubs, drivers, benches, failures, losses }: DayOptions, step: number): string {
-  return `--seed ${seed} --until ${step} --parcels ${parcels} --hubs ${hubs} --drivers ${drivers} --benches ${benches} --failures ${[...failures].join(',') || 'none'} --losses ${losses}`;
+  return `--seed ${seed} --until ${step} --parcels ${parcels} --hubs ${hubs} --drivers ${drivers} --benches ${benches} --failures ${[...failures].join(',') || 'none'} --losses ${losses}${options.areas_file && ` --areas ${options.areas_file}`}`;
 }
