@@ -11,13 +11,13 @@ import type { DayOptions } from '../simulator/day/day-options.ts';
 import { DayViolation } from '../simulator/day/day-steps.ts';
 import { figureLines } from '../simulator/day/figure-lines.ts';
 import { playDay } from '../simulator/day/play-day.ts';
-import { databaseFolder } from './testing/memory-folder.ts';
+import { FOLDER_PREFIX, databaseFolder } from './testing/memory-folder.ts';
 
 /** `npm run simulate -- --seed 7 --parcels 10000` plays one day of one courier on a database that is made for it and goes with it, checks after every
  *  hour what must be true, and says what the day was like. Exits with 1 where something was not. Source: docs/operating.md, "Size a hub". */
 const SECRET_KEY = 'the-secret-key-of-simulated-days';
 const options = readSimulateOptions(process.argv.slice(2));
-const data_dir = mkdtempSync(join(databaseFolder().folder, 'tsela-simulate-'));
+const data_dir = mkdtempSync(join(databaseFolder().folder, `${FOLDER_PREFIX}${process.pid}-`));
 const cluster = await startCluster({ data_dir, log: () => undefined, durability: 'none' });
 let violations = 0;
 try {
@@ -63,5 +63,5 @@ async function playSeed({ ensureDatabase, url }: Cluster, day: DayOptions) {
 
 /** What plays the same day up to a step. */
 function againArguments({ seed, parcels, hubs, drivers, benches, failures, losses }: DayOptions, step: number): string {
-  return `--seed ${seed} --until ${step} --parcels ${parcels} --hubs ${hubs} --drivers ${drivers} --benches ${benches} --failures ${[...failures].join(',') || 'none'} --losses ${losses}`;
+  return `--seed ${seed} --until ${step} --parcels ${parcels} --hubs ${hubs} --drivers ${drivers} --benches ${benches} --failures ${[...failures].join(',') || 'none'} --losses ${losses}${options.areas_file && ` --areas ${options.areas_file}`}`;
 }

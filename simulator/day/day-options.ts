@@ -44,6 +44,8 @@ export interface DayOptions {
 export interface SimulateOptions extends DayOptions {
   /** So many days, each of the next seed. */
   readonly seeds: number;
+  /** Where the areas were read from; empty where there are none. */
+  readonly areas_file: string;
   /** Where the figures are written as JSON; empty prints them. */
   readonly json: string;
 }
@@ -75,6 +77,7 @@ export function readSimulateOptions(program_arguments: readonly string[]): Simul
     losses: wholeFrom('losses', values.losses, { min: 0, max: 100_000 }),
     until: values.until === undefined ? null : wholeFrom('until', values.until, { min: 0, max: 100_000_000 }),
     areas: values.areas === undefined ? [] : areasFrom(values.areas),
+    areas_file: values.areas ?? '',
     seeds: wholeFrom('seeds', values.seeds, { min: 1, max: 10_000 }),
     json: values.json,
   };
