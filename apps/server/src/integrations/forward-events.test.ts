@@ -60,7 +60,7 @@ async function aSubscriber({ events }: { readonly events: number }) {
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ url: receiver.urlOf('/in-earnest'), topics: ['shipment-created'] }),
   });
-  const { webhook, signing_secret } = await answer.json();
+  const { webhook, signing_secret } = (await answer.json()) as { webhook: { id: number }; signing_secret: string };
   for (let booked = 0; booked < events; booked++) await bookOne(world, { account_id });
   await deliverWebhooks(contextOf(world), { provider_id: world.provider_id, account_id });
   await test_app.services.webhook_runs.idle();
@@ -82,7 +82,7 @@ async function aSubscriber({ events }: { readonly events: number }) {
     ]);
   const arrived = () => receiver.arrived.filter((each) => each.path === path);
   const numbers = () => arrived().map(({ headers }) => Number(headers['tsela-event-number']));
-  return { key, secret: signing_secret as string, webhook_id: webhook.id as number, path, to, forward, arrived, numbers };
+  return { key, secret: signing_secret, webhook_id: webhook.id, path, to, forward, arrived, numbers };
 }
 
 /** By the clock of the machine, which the program signs with; that of the tests is set. */
