@@ -1,6 +1,6 @@
 import { contactImportApi } from '@tsela/contract/overview/file-import-api';
 import type { ImportedFile } from '@tsela/contract/overview/file-import-api';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerWith, draw } from '../drawn.testing.tsx';
 import type { Asked } from '../drawn.testing.tsx';
@@ -13,6 +13,8 @@ const NoPage = () => null;
 showPagesFrom({ loadedPage: () => NoPage, loadPage: () => Promise.resolve(NoPage) });
 
 afterEach(() => {
+  // Before its answers go: what is on the page may ask again.
+  cleanup();
   vi.unstubAllGlobals();
   replaceWith('/');
 });
@@ -55,8 +57,9 @@ function serve({ imports = [] as readonly ImportedFile[], start = { status: 200,
 }
 
 function show() {
-  // What is asked of it here: the columns that were chosen before.
-  const of = { general: { user_settings: [] } } as unknown as Partial<Session>;
+  // What is asked of it here: the columns that were chosen before, and whether the user may undo.
+  const facts = { actor: { permissions: ['API_/accounts/address-books:POST'] } };
+  const of = { facts, general: { user_settings: [] } } as unknown as Partial<Session>;
   return draw(
     <FileImport
       of={{ kind: 'address-book', api: contactImportApi, refreshes: [] }}
