@@ -18,6 +18,16 @@ const page = Type.Integer({ minimum: 1, maximum: FARTHEST });
 const place = shape({ x: points, y: points });
 const markId = Type.String({ pattern: '^[1-9][0-9]{0,6}$' });
 
+/** A signature as a hand drew it, in any unit. */
+export const drawnSignature = shape({
+  width: extent,
+  height: extent,
+  lines: Type.Array(Type.Array(place, { maxItems: STROKE_PLACES_MAX }), { maxItems: STROKE_PLACES_MAX }),
+});
+
+/** The part of a page that is kept. */
+export const croppedPage = shape({ page, left: points, top: points, width: extent, height: extent });
+
 const mark = {
   page,
   kind: oneOf(MARK_KINDS),
@@ -25,20 +35,14 @@ const mark = {
   places: Type.Array(place, { minItems: 1, maxItems: STROKE_PLACES_MAX }),
   /** What a note or a stamp says. */
   text: oneLine(NOTE_LENGTH_MAX),
-  signature: Type.Optional(
-    shape({
-      width: extent,
-      height: extent,
-      lines: Type.Array(Type.Array(place, { maxItems: STROKE_PLACES_MAX }), { maxItems: STROKE_PLACES_MAX }),
-    }),
-  ),
+  signature: Type.Optional(drawnSignature),
 };
 
 const pages = {
   turns: Type.Array(shape({ page, turn: Type.Integer({ enum: [90, 180, 270] }) }), {
     maxItems: TURNED_PAGES_MAX,
   }),
-  crops: Type.Array(shape({ page, left: points, top: points, width: extent, height: extent }), { maxItems: TURNED_PAGES_MAX }),
+  crops: Type.Array(croppedPage, { maxItems: TURNED_PAGES_MAX }),
 };
 
 const versionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
