@@ -82,6 +82,7 @@ import { blankShipment } from './shipments/blank-shipment-api.ts';
 import { sticker, stickerRange } from './shipments/sticker-api.ts';
 import { shipmentBatch } from './shipments/shipment-batch-api.ts';
 import { shipmentDocument } from './shipments/document-api.ts';
+import { croppedPage, drawnSignature } from './shipments/drawing-shapes.ts';
 import { namedFilter, reportRow, reportTotal } from './reports/report-api.ts';
 import { exportFile } from './shipments/shipment-export-api.ts';
 import { importDefaults, shipmentImport } from './shipments/shipment-import-api.ts';
@@ -149,10 +150,12 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ContactOfShipment: contactOfShipment,
   CostCenter: costCenter,
   CreateShipment: createShipment,
+  CroppedPage: croppedPage,
   CustomField: customField,
   CustomValues: customValues,
   CustomValuesInput: customValuesInput,
   DeletionOfPerson: erasure,
+  DrawnSignature: drawnSignature,
   Driver: driver,
   DriverDay: driverDay,
   DriverMessage: driverMessage,

@@ -14,6 +14,7 @@ import type {
   ShipmentId,
   UserId,
 } from '@tsela/domain/ids';
+import type { Drawing } from '@tsela/domain/formats/document-drawing';
 import type { EventFilter } from '@tsela/domain/integrations/event-filter';
 import type { IncomingFields, IncomingScope, MappedStatus } from '@tsela/domain/integrations/incoming-rules';
 import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
@@ -1876,6 +1877,8 @@ export interface ShipmentDocumentsTable {
   created_by: Generated<UserId | null>;
   created_by_name: string;
   time_created: Date;
+  drawn_on_id: Generated<number | null>;
+  drawing: ColumnType<Drawing | null, string | null | undefined, string | null>;
 }
 
 /** A row of `shipment_import_columns`. */

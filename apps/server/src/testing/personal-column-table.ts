@@ -576,6 +576,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   shipment_documents: {
     content_type: 'impersonal',
     created_by_name: 'erased',
+    drawing: 'erased',
     file_key: 'impersonal',
     name: 'erased',
     receiver_name: 'erased',

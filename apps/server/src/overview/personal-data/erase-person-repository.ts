@@ -80,6 +80,7 @@ interface LoosePlace {
 const STORED_ANSWERS: LoosePlace = { table: 'idempotency_keys', key: ['caller', 'key'], json: ['answer'], texts: [] };
 const TEXTS: readonly LoosePlace[] = [
   { table: 'field_events', key: ['event_id'], json: ['event', 'answer'], texts: [] },
+  { table: 'shipment_documents', key: ['id'], json: ['drawing'], texts: [], shipment: 'shipment_id' },
   { table: 'saved_reports', key: ['id'], json: [], texts: ['name'] },
   { table: 'shared_filters', key: ['id'], json: ['filters'], texts: ['name'] },
   { table: 'account_notes', key: ['id'], json: [], texts: ['text'] },

@@ -413,6 +413,8 @@ async function fillBooking(
     size_bytes: 1,
     hash: `\\x${'00'.repeat(32)}`,
     bytes: '\\x00',
+    drawn_on_id: number,
+    drawing: { marks: [{ kind: 'note', text: side === 'delivery' ? about : 'Damaged' }], turns: [], crops: [] },
     receiver_name: side === 'delivery' ? name : '',
     created_by_name: 'Office',
     time_created: now,
