@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium } from '../../tools/testing/find-chromium.ts';
+import { onItsOwnClock } from '../../tools/testing/own-clock.ts';
 import { aheadMs } from '../../tools/testing/test-clock.ts';
 import { signInByCall } from './calls.ts';
 import { RESTING_PLACE, closeOthers, giveBack, keep, takeKept } from './kept-windows.ts';
@@ -227,12 +228,6 @@ export async function untilQuiet(page: Page): Promise<void> {
   if (!seen) throw new Error('Pages are opened by openPage.');
   await page.waitForLoadState('load');
   await expect.poll(() => seen.open <= 0 && performance.now() - seen.changed_at >= QUIET_MS, { interval: 25 }).toBe(true);
-}
-
-/** libfaketime makes a browser ten times slower: its pages are told the time instead. */
-export function onItsOwnClock(): Record<string, string> {
-  const kept = Object.entries(process.env).filter(([name]) => name !== 'LD_PRELOAD' && !name.startsWith('FAKETIME'));
-  return Object.fromEntries(kept.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
 /** Runs in the page before anything else does. */

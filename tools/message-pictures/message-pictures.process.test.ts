@@ -11,6 +11,7 @@ import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../testing/find-chromium.ts';
+import { onItsOwnClock } from '../testing/own-clock.ts';
 import { gatherMessages } from './gather-messages.testing.ts';
 import type { Gathered } from './gather-messages.testing.ts';
 import { APPEARANCES, showMessage, takePictures, withLogo } from './take-pictures.testing.ts';
@@ -29,7 +30,11 @@ describe('every message that people are written', () => {
 
   beforeAll(async () => {
     test_app = await openTestApp();
-    browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await chromium.launch({
+      executablePath: await findChromium(),
+      args: ['--no-sandbox', '--disable-gpu'],
+      env: onItsOwnClock(),
+    });
     page = await browser.newPage({ viewport: PHONE });
     await withLogo(page);
     gathered = await gatherMessages(test_app);
