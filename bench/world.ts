@@ -126,6 +126,18 @@ export async function makeStaffUser(
   return makePerson(context, { name: 'Bench', email, role_id, account_id: null, password_hash });
 }
 
+/** The owner of an account that is there. */
+export async function makeOwner(context: RequestContext, account_id: AccountId): Promise<{ user_id: UserId }> {
+  const password_hash = await hashPassword(PASSWORD);
+  return makePerson(context, {
+    name: 'Bench',
+    email: `owner${account_id}@example.com`,
+    role_id: OWNER,
+    account_id,
+    password_hash,
+  });
+}
+
 /** The context of calls as a user makes them. */
 export async function asUser(context: RequestContext, user_id: UserId): Promise<RequestContext> {
   const actor = await inTransaction(context, (tx) => readActorById(tx, user_id));

@@ -175,16 +175,20 @@ it.each([WIDE, PHONE])(
         .setInputFiles({ name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
     await chooseFile();
     await page.getByText('E-mail: Please enter a valid email address.').waitFor();
-    await page.getByText(`Mobile number: leading zero restored, +2783123${number}`).waitFor();
+    await page.getByText(`Mobile number is read as +2783123${number}.`).waitFor();
     await expectNoAxeViolations(page);
     expect(await sidewaysScroll(page)).toBe(0);
-    await page.getByRole('button', { name: 'Add 1 and leave out rows with faults' }).click();
-    await page.getByText('1 contact was added. 1 row was left out.').waitFor();
+    await page.getByRole('button', { name: 'Import 1 valid row' }).click();
+    await page.getByText('1 imported, 1 left out').waitFor();
+    await page.getByText('Row 3: E-mail: Please enter a valid email address.').waitFor();
+    await expectNoAxeViolations(page);
+    expect(await sidewaysScroll(page)).toBe(0);
 
-    await page.getByRole('button', { name: 'Import another file' }).click();
+    await page.getByRole('button', { name: 'Another file' }).click();
+    await page.getByRole('link', { name: 'contacts.csv' }).first().waitFor();
     await chooseFile();
     await page.getByText('1 is there already').waitFor();
-    await page.getByText('There is nothing to add: every row is in the address book already or has faults.').waitFor();
+    await page.getByText('There is nothing to import: no row is new and without faults.').waitFor();
 
     await page.goto(`/address-book?search=Imported ${size.width}`);
     const download = page.waitForEvent('download');

@@ -11,6 +11,7 @@ import { activePdf, lockedPdf, pdfOf } from './set-up/pdf.ts';
 
 const { openPage, productUrl } = usePeople();
 
+const ADMIN = 'admin@tsela.example';
 const HUB = 'hub@tsela.example';
 const OWNER = 'owner@karoo.example';
 
@@ -116,6 +117,67 @@ it('SCREEN-55 PROD-20 PROD-21: staff read, search and mark a PDF, and the marked
   expect(read.map((text) => text.includes('Received by Rachel'))).toEqual([true, true]);
   expect(read.map((text) => text.includes('Stamp is at the back'))).toEqual([true, false]);
 });
+
+it('SCREEN-55: a single mark of a saved version is taken away by who drew it, and marks of others stay', async () => {
+  const id = await bookWith('31 Loop Street', [{ name: 'marks.pdf', bytes: pdfOf(['Delivered', 'Second sheet']) }]);
+  const page = await openPage(WIDE);
+  await giveSession(page, ADMIN);
+  await page.goto(`/shipments/${id}?tab=documents`);
+  await page.getByRole('button', { name: 'Open marks.pdf' }).click();
+  await drawn(page, 1, 2);
+  await putNote(page, 'Of the office');
+  await page.getByRole('button', { name: 'Save as a new version' }).click();
+  await page.getByText('marks, marked.pdf is saved as the newest version.').first().waitFor();
+
+  await giveSession(page, HUB);
+  await page.goto(`/shipments/${id}?tab=documents`);
+  await page.getByRole('button', { name: 'Open marks, marked.pdf' }).first().click();
+  await drawn(page, 1, 2);
+  await page.getByRole('button', { name: 'Change the marks' }).click();
+  await drawn(page, 1, 2);
+  await putNote(page, 'Of the hub');
+  await page.getByRole('list', { name: 'Marks on this page' }).getByText('2. Note: Of the hub').waitFor();
+  await page.getByRole('button', { name: 'Save as a new version' }).click();
+  await page.getByText('marks, marked.pdf is saved as the newest version.').first().waitFor();
+
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Open marks, marked.pdf' }).first().click();
+  await page.getByRole('button', { name: 'Change the marks' }).click();
+  await drawn(page, 1, 2);
+  const marks = page.getByRole('list', { name: 'Marks on this page' });
+  await marks.getByText('1. Note: Of the office').waitFor();
+  await expectNoAxeViolations(page);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await shot(page, 'viewer-marks-wide');
+  await page.setViewportSize(PHONE);
+  await drawn(page, 1, 2);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await shot(page, 'viewer-marks-phone');
+  await page.setViewportSize(WIDE);
+  expect(await marks.getByRole('button').count()).toBe(1);
+  await marks.getByRole('button', { name: 'Remove 2. Note: Of the hub' }).click();
+  await page.getByRole('button', { name: 'Save as a new version' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const hub = await callerOf(productUrl(), HUB);
+  const { documents } = await hub<{ documents: { id: number }[] }>('GET', '/shipments/documents', { shipment_id: id });
+  const texts: string[] = [];
+  for (const document of documents) {
+    const { content } = await hub<{ content: string }>('GET', '/shipments/documents/content', { id: document.id });
+    texts.push(execFileSync('pdftotext', ['-', '-'], { input: Buffer.from(content, 'base64'), encoding: 'utf8' }));
+  }
+  const having = (text: string) => texts.map((each) => each.includes(text));
+  // The newest first: drawn anew with the office's note alone, then the two versions of before, then the original.
+  expect(having('Of the office')).toEqual([true, true, true, false]);
+  expect(having('Of the hub')).toEqual([false, true, false, false]);
+  expect(having('Second sheet')).toEqual([true, true, true, true]);
+});
+
+async function putNote(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await page.getByLabel('Text of the note').fill(text);
+  await page.getByRole('button', { name: 'Put it on the page' }).click();
+}
 
 it('SCREEN-55: a page is signed on the whole screen, with a signature that is drawn once and placed by pointer and by key', async () => {
   const id = await bookWith('27 Loop Street', [{ name: 'sign.pdf', bytes: pdfOf(['Please sign here', 'And here']) }]);

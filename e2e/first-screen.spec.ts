@@ -54,6 +54,12 @@ it.each([
   expect(new URL(page.url()).pathname).toBe('/tripsheet');
   expect(kb).toBeLessThanOrEqual(most);
   expect(files).toBeLessThanOrEqual(MOST.files);
+  // Drivers press with a thumb, in the sun.
+  const heights = await page
+    .getByRole('main')
+    .getByRole('button')
+    .evaluateAll((all) => all.map((each) => each.clientHeight + 2));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
 it('the tracking page needs at most 100 kB of script, compressed, in five files', async () => {

@@ -24,8 +24,8 @@ async function switchOn(code: string): Promise<number> {
 const statusWith = async (key: string) =>
   (await fetch(`${productUrl()}/api/shipments?limit=1`, { headers: { authorization: `Bearer ${key}` } })).status;
 
-/** Books with a key; the reference. */
-async function bookWith(key: string): Promise<string> {
+/** Books with a key, and an Idempotency-Key where one is given; the reference. */
+async function bookWith(key: string, idempotency_key?: string): Promise<string> {
   const at = (street_address: string, local_area: string, city: string, code: string, zone: string) => ({
     street_address,
     local_area,
@@ -35,7 +35,11 @@ async function bookWith(key: string): Promise<string> {
   });
   const booked = await fetch(`${productUrl()}/api/shipments`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      ...(idempotency_key !== undefined && { 'idempotency-key': idempotency_key }),
+    },
     body: JSON.stringify({
       collection_address: at('12 Oxford Road', 'Rosebank', 'Johannesburg', '2196', 'GP'),
       delivery_address: at('3 Beach Road', 'Sea Point', 'Cape Town', '8005', 'WC'),
@@ -127,6 +131,41 @@ describe('API keys', () => {
     await expectNoAxeViolations(phone);
 
     expect([scopes, tracked.status, await sidewaysScroll(phone)]).toEqual([4, 404, 0]);
+  });
+
+  it('issue 20 beyond.md 6: what a program has sent with an Idempotency-Key is found with its first answer, on a phone as well', async () => {
+    await switchOn('ACM01');
+    const owner = await openPage(WIDE);
+    await signIn(owner, OWNER, '/settings/integrations');
+    await button(owner, 'Make a key').click();
+    await dialog(owner).getByLabel(/^Name/).fill('Order shop');
+    await dialog(owner).getByRole('checkbox', { name: 'Book, change and cancel shipments' }).check();
+    await dialog(owner).getByRole('button', { name: 'Make a key' }).click();
+    const key = await dialog(owner).locator('code').first().innerText();
+    await dialog(owner).getByRole('button', { name: 'Done' }).click();
+    const reference = await bookWith(key, 'order-1001-of-today');
+    const repeated = await bookWith(key, 'order-1001-of-today');
+
+    await owner.reload();
+    await button(owner, 'First answer to order-1001-of-today').click();
+    const answer = dialog(owner).getByRole('region', { name: 'First answer to order-1001-of-today' });
+    await answer.waitFor();
+    const text = await answer.innerText();
+    await expectNoAxeViolations(owner);
+    await owner.keyboard.press('Escape');
+    const phone = await openPage(PHONE);
+    await signIn(phone, OWNER, '/settings/integrations');
+    await phone.getByRole('searchbox', { name: 'Find a key' }).fill('order-of-nothing');
+    await said(phone, 'No call with the key order-of-nothing was made lately.');
+    await phone.getByRole('searchbox', { name: 'Find a key' }).fill('order-1001-of-today');
+    await button(phone, 'First answer to order-1001-of-today').click();
+    await dialog(phone).getByRole('region').first().waitFor();
+
+    expect([repeated, text.includes(`"short_tracking_reference": "${reference}"`), await sidewaysScroll(phone)]).toEqual([
+      reference,
+      true,
+      0,
+    ]);
   });
 
   it('SCREEN-21: staff make one on the account’s page; it fits on a phone', async () => {

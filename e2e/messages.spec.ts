@@ -82,7 +82,7 @@ it('SCREEN-56: a text is changed with a preview in light and dark, sent to onese
   await body.fill('Thank you! Parcel {ref} has arrived.');
   await button(page, '{link} link, needed').click();
   const drawn = page.frameLocator('iframe[title^="Preview of Delivered"]');
-  await drawn.getByText(/: Thank you! Parcel H4K2M9 has arrived\. http/).waitFor();
+  await drawn.getByText(/: Thank you! Parcel H4K2M9 has arrived\. \S+\/track…/).waitFor();
   await dialog.getByRole('combobox', { name: 'Looks' }).selectOption('dark');
   await expect
     .poll(() => drawn.locator('body').evaluate((element) => getComputedStyle(element).backgroundColor))

@@ -3,7 +3,8 @@ import { chromium } from 'playwright-core';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { findWholeChromium } from '../tools/testing/find-chromium.ts';
-import { PHONE, newWindow, onItsOwnClock, usePeople } from './set-up/browser.ts';
+import { onItsOwnClock } from '../tools/testing/own-clock.ts';
+import { PHONE, newWindow, usePeople } from './set-up/browser.ts';
 import { bookByCall, callerOf } from './set-up/calls.ts';
 import { ADMIN } from './set-up/newcomers.ts';
 

@@ -51,6 +51,8 @@ it('SCREEN-25: a dispatcher tells the driver something, takes a stop off, puts i
   await page.getByText(`${reference} is on the sheet`).waitFor();
   await page.getByRole('link', { name: reference }).waitFor();
 
+  // What was said lies over the button for a while, and as long as the pointer is there.
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).last().click();
   await page.getByRole('button', { name: 'Load by scanning' }).click();
   await page.getByRole('dialog').getByLabel('Scan a parcel').fill('NOSUCH');
   await page.keyboard.press('Enter');

@@ -379,7 +379,7 @@ describe('S17: a recipient who is told on a browser', () => {
     const ref = shipment.short_tracking_reference;
     expect(browser.shown).toMatchObject([
       { payload: { body: `Besending ${ref} is afgehaal`, path: `/track?ref=${ref}` }, topic: `shipment-${shipment.id}` },
-      { payload: { body: `Besending ${ref} is op pad na jou` }, topic: `shipment-${shipment.id}`, urgency: 'high' },
+      { payload: { body: `Besending ${ref} is vandag op pad` }, topic: `shipment-${shipment.id}`, urgency: 'high' },
     ]);
     expect(JSON.stringify(browser.shown)).not.toMatch(/PIN|key=|Long Street/);
   });

@@ -8,6 +8,7 @@ import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { cents, centsFromRand } from '@tsela/domain/money/cents';
 import { addDays } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
+import type { Company } from './company.ts';
 import type { Customer } from './hiring.ts';
 import { asSystem, withOwnLuck } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
@@ -18,19 +19,22 @@ const LOW_RAND = 900;
 /** A postpaid account pays before it runs into its limit. */
 const USED_SHARE = 0.7;
 
-let payment_sequence = 0;
+/** How many payments each company has had: their references are the same whatever was played before in the process. */
+const PAYMENTS = new WeakMap<Company, number>();
 
 async function pay(
   simulation: Simulation,
   now: Date,
   { account_id, rand, method }: { account_id: AccountId; rand: number; method: string },
 ): Promise<void> {
+  const number = (PAYMENTS.get(simulation.company) ?? 0) + 1;
+  PAYMENTS.set(simulation.company, number);
   await recordPayment(asSystem(simulation, now, 'Bank'), {
     account_id,
     amount_cents: centsFromRand(Math.round(rand * 100) / 100),
     method,
     // No reference of a gateway: a top-up that is started later has one of its own.
-    reference: `EFT ${++payment_sequence}`,
+    reference: `EFT ${number}`,
   });
 }
 

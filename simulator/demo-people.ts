@@ -129,7 +129,7 @@ export const HUB_SIGN_INS: readonly { provider: ProviderKey; hub: BranchCode; na
   { provider: 'tsela', hub: 'JNB', name: 'Hlengiwe Hub', email: 'hub@tsela.example' },
 ];
 
-interface DemoDriver {
+export interface DemoDriver {
   readonly provider: ProviderKey;
   readonly branch: BranchCode;
   readonly name: string;

@@ -6,6 +6,7 @@ import { recordFieldEvents } from '@tsela/server/tracking/record-field-events';
 import { assignDriver } from '@tsela/server/tripsheets/assign-driver';
 import type { RequestContext } from '@tsela/server/context';
 import type { DemoUser } from './actors.ts';
+import type { Company } from './company.ts';
 import type { BranchCode } from './network.ts';
 import { asDriver, asHub, asOperations, asSystem } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
@@ -17,14 +18,16 @@ interface Device {
   readonly last: Date;
 }
 
-/** The devices of each holder. */
-const devices = new Map<string, Device[]>();
+/** The devices of each holder, by the company whose they are: another one that is played in the same process begins with new ones. */
+const DEVICES = new WeakMap<Company, Map<string, Device[]>>();
 
 /**
  * The device that a holder has in hand, with the number of its capture. Acts of one day are played one after the other, and some tell of a later
  * hour than the next: those are captured by the holder's second device, so that no device's clock seems to have been turned back.
  */
-function deviceOf(holder: string, now: Date): Device {
+function deviceOf(company: Company, holder: string, now: Date): Device {
+  const devices = DEVICES.get(company) ?? new Map<string, Device[]>();
+  DEVICES.set(company, devices);
   const own = devices.get(holder) ?? [];
   const at = own.findIndex(({ last }) => last.getTime() <= now.getTime());
   const device = own[at] ?? { device_id: own.length === 0 ? holder : `${holder}-${own.length + 1}`, next: 0, last: now };
@@ -33,12 +36,12 @@ function deviceOf(holder: string, now: Date): Device {
 }
 
 /** What a device sends: its own id for the event, drawn from the seed so that every run sends the same. */
-function eventOf(
+export function eventOf(
   simulation: Simulation,
   { holder, now }: { readonly holder: string; readonly now: Date },
   event: Pick<FieldEvent, 'reference' | 'choice'> & Partial<FieldEvent>,
 ): FieldEvent {
-  const { device_id, next: device_sequence } = deviceOf(`${simulation.device ?? 'demo'}-${holder}`, now);
+  const { device_id, next: device_sequence } = deviceOf(simulation.company, `${simulation.device ?? 'demo'}-${holder}`, now);
   return {
     event_id: uuidFrom(simulation.chance.bytes(16)),
     device_id,
@@ -62,7 +65,7 @@ export interface Deed {
 }
 
 /** A stroke of a pen, as PNG. */
-const SIGNATURE =
+export const SIGNATURE =
   'iVBORw0KGgoAAAANSUhEUgAAAHgAAAAwAQAAAADyFIN+AAAAzUlEQVR42tXSvQ3CMBAF4EQUNEjeAK9B58WQjESRMiuBUniNRFnA7lxYfrxLwMGZAFJY+s53/jmnQf01/+jHzjdb+2Qq57Pm2BYnoxhsNtuew8V+HOE4XI3MrB4An7mIXxwwAxO4yIjVAQx1YJ54Fjsp6t6OQC9FijacipYO4JKrk4WG58FozalssmES076cjJfz9YxAsyLrZ7HiDlB3sWMqei9tUcVukrZp8cxSDMNyL/HEXTAeS7+ChL0qjmFp2ea2fo902L2P+uX/5wVIOJfFymWnCQAAAABJRU5ErkJggg==';
 
 /** A driver does something with whole shipments, as the phone reports it: at a stop, or while the van is loaded. */

@@ -5,7 +5,7 @@ import type { AccountId, BranchId, RoleId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
 import type { DemoUser } from './actors.ts';
 import { DEMO_DRIVERS, DEMO_STAFF, HUB_SIGN_INS, accountsOf } from './demo-people.ts';
-import type { DemoAccount, DemoProvider } from './demo-people.ts';
+import type { DemoAccount, DemoDriver, DemoProvider } from './demo-people.ts';
 import type { BranchCode } from './network.ts';
 import { mobileNumber, person } from './people.ts';
 import type { Chance } from './random.ts';
@@ -58,10 +58,14 @@ export async function hireHubStaff(hiring: Hiring): Promise<Map<BranchCode, Demo
   return by_branch;
 }
 
-export async function hireDrivers(hiring: Hiring): Promise<Map<BranchCode, DemoUser[]>> {
-  const { context, provider, chance, password_hash } = hiring;
+export async function hireDrivers(
+  hiring: Hiring,
+  people: readonly Omit<DemoDriver, 'provider'>[] = DEMO_DRIVERS.filter(({ provider }) => provider === hiring.provider.key),
+): Promise<Map<BranchCode, DemoUser[]>> {
+  const { context, chance, password_hash } = hiring;
   const by_branch = new Map<BranchCode, DemoUser[]>();
-  for (const { branch, email, name, vehicle_registration } of DEMO_DRIVERS.filter((driver) => driver.provider === provider.key)) {
+  for (const driver of people) {
+    const { branch, email, name, vehicle_registration } = driver;
     const branch_id = branchOf(hiring, branch);
     const mobile_number = mobileNumber(chance);
     const facts = { name, email, role_id: 2 as RoleId, account_id: null, branch_id };
@@ -83,10 +87,13 @@ export async function hireDrivers(hiring: Hiring): Promise<Map<BranchCode, DemoU
 }
 
 /** Opens the accounts with the people who use them. */
-export async function openAccounts(hiring: Hiring): Promise<Customer[]> {
-  const { context, provider, chance } = hiring;
+export async function openAccounts(
+  hiring: Hiring,
+  accounts: readonly DemoAccount[] = accountsOf(hiring.provider, hiring.chance),
+): Promise<Customer[]> {
+  const { context } = hiring;
   const customers: Customer[] = [];
-  for (const account of accountsOf(provider, chance)) {
+  for (const account of accounts) {
     const account_id = await createAccount(context, {
       account_code: account.account_code,
       name: account.name,

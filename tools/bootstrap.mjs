@@ -13,6 +13,7 @@ const COMMANDS = {
   test: ['tools/test.ts'],
   'test:changed': ['tools/test-changed.ts'],
   'test:days': ['tools/test-days.ts'],
+  'messages:look': ['tools/message-pictures.ts'],
   dev: ['tools/dev.ts'],
   check: ['tools/check.ts'],
   e2e: ['tools/test.ts', 'journeys'],
@@ -28,6 +29,7 @@ const COMMANDS = {
   'audit:verify': ['tools/verify-audit.ts'],
   'files:move': ['tools/move-files.ts'],
   'ledger:verify': ['tools/verify-ledger.ts'],
+  simulate: ['tools/simulate.ts'],
 };
 const NODE_MAJOR = 24;
 /** Each thread of Node would keep a store of freed memory of its own, and each store what a large piece once took: two stores for all of

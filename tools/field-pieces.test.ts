@@ -27,6 +27,7 @@ const WITH_SIGNAL = [
   '/providers/parts/found-settings.ts',
   '/sessions/parts/RequiredTwoFactor.tsx',
   '/sessions/parts/TermsDialog.tsx',
+  '/ui/act/write-workbook.ts',
 ];
 
 it('SCREEN-26 SCREEN-28: what a driver or a scanner opens later is kept on the device, or is known to need signal', () => {

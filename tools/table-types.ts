@@ -26,6 +26,7 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'shipments.billing_contact': '{ email: string }',
   'shipments.opt_in_rates': 'number[]',
   'shipments.opt_in_time_based_rates': 'number[]',
+  'shipment_documents.drawing': 'Drawing',
   'shipment_import_columns.kept': 'Record<string, string>',
   'shipment_import_items.rows': 'number[]',
   'stop_orders.stops': "StopOrder['stops']",
@@ -195,6 +196,7 @@ import type {
   ShipmentId,
   UserId,
 } from '@tsela/domain/ids';
+import type { Drawing } from '@tsela/domain/formats/document-drawing';
 import type { EventFilter } from '@tsela/domain/integrations/event-filter';
 import type { IncomingFields, IncomingScope, MappedStatus } from '@tsela/domain/integrations/incoming-rules';
 import type { KeyScope } from '@tsela/domain/integrations/key-scopes';

@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium } from '../../tools/testing/find-chromium.ts';
+import { onItsOwnClock } from '../../tools/testing/own-clock.ts';
 import { aheadMs } from '../../tools/testing/test-clock.ts';
 import { signInByCall } from './calls.ts';
 import { RESTING_PLACE, closeOthers, giveBack, keep, takeKept } from './kept-windows.ts';
@@ -229,12 +230,6 @@ export async function untilQuiet(page: Page): Promise<void> {
   await expect.poll(() => seen.open <= 0 && performance.now() - seen.changed_at >= QUIET_MS, { interval: 25 }).toBe(true);
 }
 
-/** libfaketime makes a browser ten times slower: its pages are told the time instead. */
-export function onItsOwnClock(): Record<string, string> {
-  const kept = Object.entries(process.env).filter(([name]) => name !== 'LD_PRELOAD' && !name.startsWith('FAKETIME'));
-  return Object.fromEntries(kept.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-}
-
 /** Runs in the page before anything else does. */
 function shiftDate(ahead_ms: number): void {
   const machine = Date;
@@ -313,7 +308,10 @@ export async function axeViolations(page: Page, { colours_only = false } = {}): 
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
     async ({ run_only, alike }) => {
-      const { violations } = await window.axe.run(document.querySelector(alike) === null ? document : { exclude: [alike] }, {
+      // Of a page behind a dialog only what lies over it counts, by chance, as covered in part; the page is looked at by itself.
+      const behind = document.querySelector('[aria-modal="true"]') === null ? [] : ['main'];
+      const exclude = [...behind, alike].filter((part) => document.querySelector(part) !== null);
+      const { violations } = await window.axe.run(exclude.length === 0 ? document : { exclude }, {
         runOnly: run_only,
         // No rule of these asks for the style sheets themselves.
         preload: false,

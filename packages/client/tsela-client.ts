@@ -1110,6 +1110,7 @@ export type Transaction = {
   readonly migration_reference: string;
   readonly invoiceable: boolean;
   readonly source: string;
+  readonly files: number;
   readonly created_by_name: string;
 };
 

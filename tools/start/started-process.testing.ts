@@ -26,6 +26,8 @@ export async function startProduct(options: {
   port?: number;
   prefix?: readonly string[];
   script?: string;
+  /** What the script is given. */
+  rest?: readonly string[];
   database_url?: string;
   env?: Readonly<Record<string, string>>;
 }): Promise<Started> {
@@ -35,6 +37,7 @@ export async function startProduct(options: {
     process.execPath,
     options.script ?? (options.folder === undefined ? await builtProgram('tools/start.ts') : 'tools/start.ts'),
     ...scriptArguments(options),
+    ...(options.rest ?? []),
   ];
   const child = spawn(command, rest, {
     cwd: options.folder,

@@ -2,11 +2,10 @@ import type { TSchema } from 'typebox';
 import { accountFile } from './accounts/account-file-api.ts';
 import { account, accountNote, costCenter, tag, tagOfAccount } from './accounts/account-shapes.ts';
 import { addressBookEntry } from './address-book/address-book-api.ts';
-import { importedContactRow, lookedAtContact } from './address-book/contact-api.ts';
 import { entryThen } from './audit/as-of-api.ts';
 import { auditEvent } from './audit/audit-api.ts';
 import { allocation } from './billing/allocation-api.ts';
-import { allocationImport, allocationRow, lookedAtAllocation, settledPart } from './billing/allocation-import-api.ts';
+import { entryFile } from './billing/entry-file-api.ts';
 import { billingDocument, documentLine } from './billing/billing-shapes.ts';
 import { statement } from './billing/statement-api.ts';
 import { transaction } from './billing/transaction-shape.ts';
@@ -36,6 +35,7 @@ import { messageText } from './messages/message-text-api.ts';
 import { reportRun, reportRunQuestion } from './reports/report-run-api.ts';
 import { savedReport } from './reports/saved-report-api.ts';
 import { messageChannel } from './messages/message-channel-api.ts';
+import { importFileRow, importedFile, importedFileRow, lookedAtRow } from './overview/file-import-api.ts';
 import { erasure } from './overview/personal-data-api.ts';
 import { kioskPoint, ownKiosk, staffKiosk } from './pickup-points/kiosk-api.ts';
 import { pickupPoint } from './pickup-points/pickup-point-api.ts';
@@ -82,10 +82,11 @@ import { blankShipment } from './shipments/blank-shipment-api.ts';
 import { sticker, stickerRange } from './shipments/sticker-api.ts';
 import { shipmentBatch } from './shipments/shipment-batch-api.ts';
 import { shipmentDocument } from './shipments/document-api.ts';
-import { reportTotal } from './reports/report-api.ts';
+import { croppedPage, drawnSignature } from './shipments/drawing-shapes.ts';
+import { namedFilter, reportRow, reportTotal } from './reports/report-api.ts';
 import { exportFile } from './shipments/shipment-export-api.ts';
 import { importDefaults, shipmentImport } from './shipments/shipment-import-api.ts';
-import { discrepancy, importedRow, measuredEffect, measuredParcel } from './shipments/measurement-api.ts';
+import { discrepancy, measuredEffect, measuredParcel } from './shipments/measurement-api.ts';
 import { shipmentNote } from './shipments/shipment-note-api.ts';
 import { sharedFilter } from './shipments/shared-filter-api.ts';
 import { contactOfShipment, changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
@@ -129,8 +130,6 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   AddressInput: addressInput,
   AddressWarning: addressWarning,
   Allocation: allocation,
-  AllocationImport: allocationImport,
-  AllocationRow: allocationRow,
   ApiKey: apiKey,
   AuditEvent: auditEvent,
   BillingDocument: billingDocument,
@@ -151,13 +150,16 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ContactOfShipment: contactOfShipment,
   CostCenter: costCenter,
   CreateShipment: createShipment,
+  CroppedPage: croppedPage,
   CustomField: customField,
   CustomValues: customValues,
   CustomValuesInput: customValuesInput,
   DeletionOfPerson: erasure,
+  DrawnSignature: drawnSignature,
   Driver: driver,
   DriverDay: driverDay,
   DriverMessage: driverMessage,
+  EntryFile: entryFile,
   ExportFile: exportFile,
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,
@@ -166,8 +168,9 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   GuestMessage: guestMessage,
   HistoryEntryThen: entryThen,
   HistoryEvent: historyEvent,
-  ImportedContactRow: importedContactRow,
-  ImportedMeasurementRow: importedRow,
+  ImportFileRow: importFileRow,
+  ImportedFile: importedFile,
+  ImportedFileRow: importedFileRow,
   ImportedPayment: importedPaymentDetail,
   ImportedPaymentPart: importedPart,
   ImportedShipmentDefaults: importDefaults,
@@ -185,8 +188,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   InterhubTransferParcel: transferParcel,
   KioskPoint: kioskPoint,
   ListedShipment: listedShipment,
-  LookedAtAllocation: lookedAtAllocation,
-  LookedAtContact: lookedAtContact,
+  LookedAtRow: lookedAtRow,
   ManagedBranch: managedBranch,
   ManagedDriver: managedDriver,
   ManagedRole: managedRole,
@@ -201,6 +203,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   MessageChannel: messageChannel,
   MessageText: messageText,
   Move: move,
+  NamedFilter: namedFilter,
   NoRate: noRate,
   OrderedStop: orderedStop,
   OutgoingFilters: outgoingFilters,
@@ -232,6 +235,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   RateLine: rateLine,
   RateRevision: rateRevision,
   ReleaseNote: releaseNote,
+  ReportRow: reportRow,
   ReportRun: reportRun,
   ReportRunQuestion: reportRunQuestion,
   ReportTotal: reportTotal,
@@ -241,7 +245,6 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   SavedReport: savedReport,
   ServiceLevel: serviceLevel,
   SettingValue: settingValue,
-  SettledPart: settledPart,
   SharedFilter: sharedFilter,
   Shipment: shipment,
   ShipmentBatch: shipmentBatch,

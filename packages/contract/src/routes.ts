@@ -15,8 +15,8 @@ import { invoiceApi } from './billing/invoice-api.ts';
 import { billingOverviewApi } from './billing/billing-overview-api.ts';
 import { billingExportApi } from './billing/billing-export-api.ts';
 import { documentBatchApi } from './billing/document-batch-api.ts';
+import { entryFileApi } from './billing/entry-file-api.ts';
 import { generalLedgerApi } from './billing/general-ledger-api.ts';
-import { allocationImportApi } from './billing/allocation-import-api.ts';
 import { allocationApi } from './billing/allocation-api.ts';
 import { billingPaymentApi } from './billing/billing-payment-api.ts';
 import { paymentImportApi } from './billing/payment-import-api.ts';
@@ -43,6 +43,7 @@ import { platformMessageApi } from './messages/platform-message-api.ts';
 import { supportApi } from './messages/support-api.ts';
 import { claimApi } from './overview/claim-api.ts';
 import { firstStepsApi } from './overview/first-steps-api.ts';
+import { allocationImportApi, contactImportApi, parcelImportApi } from './overview/file-import-api.ts';
 import { moveApi } from './overview/move-api.ts';
 import { deliveryFiguresApi } from './overview/delivery-figures-api.ts';
 import { overviewApi } from './overview/overview-api.ts';
@@ -64,6 +65,7 @@ import { releaseNoteApi } from './platform/release-note-api.ts';
 import { shortUrlApi } from './providers/short-url-api.ts';
 import { setupApi } from './providers/setup-api.ts';
 import { holidayApi } from './rates/holiday-api.ts';
+import { mapThenApi } from './rates/map-then-api.ts';
 import { mapApi } from './rates/map-api.ts';
 import { reportApi } from './reports/report-api.ts';
 import { reportRunApi } from './reports/report-run-api.ts';
@@ -124,7 +126,7 @@ import { userApi } from './users/user-api.ts';
 import { userImportApi } from './users/user-import-api.ts';
 
 /** Every call by area: what the walk over all calls, the OpenAPI document and the permission table read. */
-export const API = {
+const API = {
   accounts: { ...accountApi, ...accountFileApi, ...accountSettingsApi, ...costCenterApi, ...registrationApi },
   'address-book': { ...addressBookApi, ...contactApi },
   audit: { ...auditApi, ...asOfApi },
@@ -134,8 +136,8 @@ export const API = {
     ...invoiceApi,
     ...transactionApi,
     ...billingPaymentApi,
+    ...entryFileApi,
     ...allocationApi,
-    ...allocationImportApi,
     ...discrepancyApi,
     ...paymentImportApi,
     ...billingOverviewApi,
@@ -159,6 +161,9 @@ export const API = {
   messages: { ...messageApi, ...messageChannelApi, ...messageTextApi, ...platformMessageApi, ...notificationApi, ...supportApi },
   overview: { ...overviewApi, ...deliveryFiguresApi, ...firstStepsApi, ...claimApi, ...taskApi },
   moves: moveApi,
+  parcelImports: parcelImportApi,
+  contactImports: contactImportApi,
+  allocationImports: allocationImportApi,
   payments: { ...paymentApi, ...savedCardApi, ...gatewayApi },
   kiosks: kioskApi,
   'pickup-points': { ...pickupPointApi, ...pointImportApi },
@@ -166,6 +171,7 @@ export const API = {
   providers: { ...providerApi, ...providerAdminApi, ...platformBillingApi, ...settingsApi, ...setupApi, ...customFieldApi },
   rates: {
     ...mapApi,
+    ...mapThenApi,
     ...rateApi,
     ...holidayApi,
     ...rateRevisionApi,

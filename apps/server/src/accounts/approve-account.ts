@@ -9,6 +9,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
+import { greetingOf, letterText } from '../providers/letter-text.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
 import { readAccount } from './account-reads.ts';
 import { lockAccountFor, readUsersOfAccount, updateAccounts } from './account-repository.ts';
@@ -60,24 +61,17 @@ async function tellOwners(tx: Tx, context: RequestContext, account: AccountRow, 
   const address = (await portalAddressOf(context, context.provider_id)) ?? context.services.config.public_url;
   const { message = '' } = reasonOf(input);
   const is_approved = input.decision === 'approve';
-  const lines = is_approved
-    ? [`Your account ${account.name} at ${title} is approved. You can send parcels now:`, `${address}${SCREENS.login.path}`]
-    : [
-        `We could not approve your account ${account.name} at ${title}, so it is closed.`,
-        ...(message === '' ? [] : [message]),
-        'Please contact support if you think that this is wrong.',
-      ];
-  await insertMessages(
-    tx,
-    context,
-    owners.map(({ name, email }) => ({
+  const event = is_approved ? 'account_approved' : 'account_declined';
+  const gaps = { title, account: onOneLine(account.name), text: message, link: `${address}${SCREENS.login.path}` };
+  const messages = await Promise.all(
+    owners.map(async ({ name, email }) => ({
       shipment_id: null,
       account_id: account.id,
       channel: 'email' as const,
-      event: is_approved ? 'account_approved' : 'account_declined',
+      event,
       recipient: email,
-      subject: onOneLine(is_approved ? `Your account at ${title} is approved` : `Your account at ${title}`),
-      body: [`Hello ${onOneLine(name)},`, ...lines].join('\n\n'),
+      ...(await letterText(context, event, { ...gaps, greeting: greetingOf(name) })),
     })),
   );
+  await insertMessages(tx, context, messages);
 }

@@ -168,16 +168,7 @@ export async function deleteEntries(tx: Tx, ids: readonly number[]): Promise<voi
   await tx.db.deleteFrom('address_book_entries').where('provider_id', '=', tx.provider_id).where(isAnyOf('id', ids)).execute();
 }
 
-/** Adds contacts of a file; one of the same name at the same address that came meanwhile stays. Answers how many were added. */
-export async function insertImported(
-  tx: Tx,
-  into: { readonly account_id: AccountId; readonly now: Date },
-  entries: readonly EntryParts[],
-): Promise<number> {
-  return (await insertFromFile(tx, into, entries)).length;
-}
-
-/** The same; answers the ids of those that were added. */
+/** Adds contacts of a file; one of the same name at the same address that came meanwhile stays. Answers the ids of those that were added. */
 export async function insertFromFile(
   tx: Tx,
   { account_id, now }: { readonly account_id: AccountId; readonly now: Date },

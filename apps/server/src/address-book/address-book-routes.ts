@@ -6,7 +6,6 @@ import { changeAddressBookEntry } from './change-address-book-entry.ts';
 import { copyAddressBook, previewCopy, undoCopy } from './copy-address-book.ts';
 import { setDefaultEntry } from './default-entries.ts';
 import { exportContacts } from './export-contacts.ts';
-import { checkContactImport, importContacts } from './import-contacts.ts';
 import { mergeAddressBookEntries } from './merge-address-book-entries.ts';
 import { removeAddressBookEntries } from './remove-address-book-entries.ts';
 import { saveAddressBookEntry } from './save-address-book-entry.ts';
@@ -20,8 +19,6 @@ export const addressBookRoutes = [
   bind(contactApi.duplicates, listDuplicates),
   bind(contactApi.merge, mergeAddressBookEntries),
   bind(contactApi.export, exportContacts),
-  bind(contactApi.checkImport, checkContactImport),
-  bind(contactApi.import, importContacts),
   bind(contactApi.copyPreview, previewCopy),
   bind(contactApi.copy, copyAddressBook),
   bind(contactApi.undoCopy, undoCopy),

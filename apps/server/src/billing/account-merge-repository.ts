@@ -27,8 +27,10 @@ const COUNTS = `select
   (select count(*)::int from cost_centers e where e.provider_id = $1 and e.account_id = $2 and not exists (
     select from cost_centers o where o.provider_id = $1 and o.account_id = $3 and lower(o.name) = lower(e.name))) as cost_centers,
   (select count(*)::int from account_notes where provider_id = $1 and account_id = $2) as notes,
-  (select count(*)::int from account_files e where e.provider_id = $1 and e.account_id = $2 and not exists (
-    select from account_files o where o.provider_id = $1 and o.account_id = $3 and o.hash = e.hash)) as files,
+  (select count(*)::int from account_files e where e.provider_id = $1 and e.account_id = $2
+    and e.payment_id is null and e.transaction_id is null and not exists (
+    select from account_files o where o.provider_id = $1 and o.account_id = $3 and o.hash = e.hash
+      and o.payment_id is null and o.transaction_id is null)) as files,
   (select count(*)::int from account_tags e where e.provider_id = $1 and e.account_id = $2 and not exists (
     select from account_tags o where o.provider_id = $1 and o.account_id = $3 and o.tag_id = e.tag_id)) as tags,
   (select count(*)::int from billing_documents where provider_id = $1 and kind = 'invoice' and account_id = $2
@@ -194,8 +196,10 @@ export async function moveRows(tx: Tx, { from, into }: Merging, now: Date): Prom
     both,
   );
   await tx.client.query(
-    `update account_files e set account_id = $3 where e.provider_id = $1 and e.account_id = $2 and not exists (
-      select from account_files o where o.provider_id = $1 and o.account_id = $3 and o.hash = e.hash)`,
+    `update account_files e set account_id = $3 where e.provider_id = $1 and e.account_id = $2
+      and e.payment_id is null and e.transaction_id is null and not exists (
+      select from account_files o where o.provider_id = $1 and o.account_id = $3 and o.hash = e.hash
+        and o.payment_id is null and o.transaction_id is null)`,
     both,
   );
   await moveWords(tx, both);

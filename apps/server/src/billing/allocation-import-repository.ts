@@ -1,10 +1,8 @@
-import type { AllocationImport } from '@tsela/contract/billing/allocation-import-api';
 import type { ImportCredit, ImportInvoice } from '@tsela/domain/billing/allocation-import';
 import { openOf, unallocatedOf } from '@tsela/domain/billing/settlement';
 import { documentReference } from '@tsela/domain/formats/references';
 import type { AccountId } from '@tsela/domain/ids';
 import type { Cents } from '@tsela/domain/money/cents';
-import { randFromCents } from '@tsela/domain/money/cents';
 import { sql } from 'kysely';
 import type { UserActor } from '../context.ts';
 import { isAnyOf } from '../db/any-of.ts';
@@ -107,32 +105,14 @@ export async function insertAllocationImport(
   return inserted?.id ?? null;
 }
 
-/** As many of the newest as are shown. */
-const IMPORTS_SHOWN = 20;
-
-/** The newest imports; users limited to part of the provider find their own, since the others are of accounts out of their sight. */
-export async function readAllocationImports(tx: Tx, actor: UserActor, id?: number): Promise<AllocationImport[]> {
-  const rows = await importsFor(tx, actor, id)
-    .select(['id', 'created_by_name', 'time_created', 'row_count', 'total_cents', 'time_undone'])
-    .orderBy('id', 'desc')
-    .limit(IMPORTS_SHOWN)
-    .execute();
-  return rows.map(({ total_cents, time_created, time_undone, ...row }) => ({
-    ...row,
-    total: randFromCents(total_cents),
-    time_created: time_created.toISOString(),
-    time_undone: time_undone?.toISOString() ?? null,
-  }));
-}
-
 /** An import that is about to be taken back: a second call waits. */
 export async function lockAllocationImport(tx: Tx, actor: UserActor, id: number) {
   return importsFor(tx, actor, id).select(['id', 'time_created', 'time_undone']).forNoKeyUpdate().executeTakeFirst();
 }
 
-function importsFor(tx: Tx, actor: UserActor, id?: number) {
-  let query = tx.db.selectFrom('allocation_imports').where('provider_id', '=', tx.provider_id);
-  if (id !== undefined) query = query.where('id', '=', id);
+/** Users limited to part of the provider find their own, since the others are of accounts out of their sight. */
+function importsFor(tx: Tx, actor: UserActor, id: number) {
+  const query = tx.db.selectFrom('allocation_imports').where('provider_id', '=', tx.provider_id).where('id', '=', id);
   const sees_part = actor.limit_user_to_branch || actor.limit_account_id !== undefined;
   return sees_part ? query.where('created_by', '=', actor.user_id) : query;
 }

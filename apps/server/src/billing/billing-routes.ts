@@ -1,12 +1,12 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { accountingApi } from '@tsela/contract/billing/accounting-api';
 import { allocationApi } from '@tsela/contract/billing/allocation-api';
-import { allocationImportApi } from '@tsela/contract/billing/allocation-import-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { documentBatchApi } from '@tsela/contract/billing/document-batch-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
 import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
+import { entryFileApi } from '@tsela/contract/billing/entry-file-api';
 import { billingExportApi } from '@tsela/contract/billing/billing-export-api';
 import { generalLedgerApi } from '@tsela/contract/billing/general-ledger-api';
 import { paymentImportApi } from '@tsela/contract/billing/payment-import-api';
@@ -19,7 +19,6 @@ import { readBillingOverview } from './billing-overview-reads.ts';
 import { exportCreditNotes, exportInvoices, exportPayments, exportTransactions } from './export-lists.ts';
 import { readGeneralLedger } from './general-ledger-reads.ts';
 import { readInvoiceCsv } from './document-csv.ts';
-import { checkAllocationImport, importAllocations, listAllocationImports, undoAllocationImport } from './import-allocations.ts';
 import { readCreditNoteFile, readDocumentsFile, readInvoiceFile } from './document-file.ts';
 import { listCreditNoteLines, listInvoiceLines } from './document-line-reads.ts';
 import { invoiceNow } from './invoice-now.ts';
@@ -35,6 +34,7 @@ import { sendReminder } from './remind-overdue.ts';
 import { writeOffInvoice } from './write-off-invoice.ts';
 import { readProForma, readProFormaFile } from './pro-forma-reads.ts';
 import { previewInvoiceRun } from './run-preview-reads.ts';
+import { addEntryFile, listEntryFiles, readEntryFileContent, removeEntryFile, shareEntryFile } from './entry-files.ts';
 import { exportForAccounting } from './export-for-accounting.ts';
 import { startInvoiceRun } from './start-invoice-run.ts';
 import { listCreditNotes, listInvoices } from './document-reads.ts';
@@ -93,14 +93,15 @@ export const billingRoutes = [
   bind(billingPaymentApi.refundPayment, refundPayment),
   bind(billingPaymentApi.reversePayment, reversePayment),
   bind(billingPaymentApi.receipt, readReceipt),
+  bind(entryFileApi.entryFiles, listEntryFiles),
+  bind(entryFileApi.entryFileContent, readEntryFileContent),
+  bind(entryFileApi.addEntryFile, addEntryFile),
+  bind(entryFileApi.shareEntryFile, shareEntryFile),
+  bind(entryFileApi.removeEntryFile, removeEntryFile),
   bind(allocationApi.allocations, listAllocations),
   bind(allocationApi.openCredits, listOpenCredits),
   bind(allocationApi.allocate, allocate),
   bind(allocationApi.takeBack, takeAllocationBack),
-  bind(allocationImportApi.allocationImports, listAllocationImports),
-  bind(allocationImportApi.checkAllocations, checkAllocationImport),
-  bind(allocationImportApi.importAllocations, importAllocations),
-  bind(allocationImportApi.undoAllocations, undoAllocationImport),
   bind(paymentImportApi.paymentImports, listPaymentImports),
   bind(paymentImportApi.importPayments, importPayments),
   bind(paymentImportApi.lockImport, lockPaymentImport),

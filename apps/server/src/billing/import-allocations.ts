@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { allocationImportApi } from '@tsela/contract/billing/allocation-import-api';
-import type { InputOf, OutputOf } from '@tsela/contract/route';
 import {
   CREDIT_ALLOCATIONS_BULK_IMPORT,
   allocationsOf,
   checkedAllocationRows,
-  totalOfRows,
-  whyNotControlTotal,
   wholeCredits,
 } from '@tsela/domain/billing/allocation-import';
-import type { AllocationImportFacts, CheckedAllocationRow } from '@tsela/domain/billing/allocation-import';
+import type { AllocationImportFacts, AllocationImportRow, CheckedAllocationRow } from '@tsela/domain/billing/allocation-import';
 import { unusedCredit } from '@tsela/domain/billing/settlement';
 import { parseDocumentReference } from '@tsela/domain/formats/references';
 import type { AccountId } from '@tsela/domain/ids';
-import { addCents, randFromCents } from '@tsela/domain/money/cents';
+import { addCents } from '@tsela/domain/money/cents';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem } from '@tsela/domain/problem';
 import { dayOf } from '@tsela/domain/time/day';
@@ -30,79 +26,68 @@ import {
   findUnpaidOf,
   insertAllocationImport,
   lockAllocationImport,
-  readAllocationImports,
   updateUndone,
 } from './allocation-import-repository.ts';
 import { insertAllocations, readStandingOfImport, reverseAllocations } from './allocation-repository.ts';
 
-type Rows = InputOf<typeof allocationImportApi.checkAllocations>['rows'];
+type Rows = readonly AllocationImportRow[];
 
-/** The last imports. Source: screens S36. */
-export async function listAllocationImports(
-  context: RequestContext,
-): Promise<OutputOf<typeof allocationImportApi.allocationImports>> {
-  const actor = importerOf(context);
-  const imports = await reading(context, (tx) => readAllocationImports(tx, actor));
-  return { imports, count: imports.length };
+/** A row of a file with what it settles, or why it does not. */
+export interface LookedAtAllocation extends Pick<CheckedAllocationRow, 'row' | 'violations' | 'parts'> {
+  /** Without a fault of its own, of a payment that has one in another row. */
+  readonly is_held: boolean;
 }
 
 /** Looks at the rows of a file and changes nothing. Source: screens S36. */
-export async function checkAllocationImport(
-  context: RequestContext,
-  { rows }: InputOf<typeof allocationImportApi.checkAllocations>,
-): Promise<OutputOf<typeof allocationImportApi.checkAllocations>> {
-  const actor = importerOf(context);
-  const checked = await reading(context, async (tx) =>
-    checkedAllocationRows(rows, await readFacts(tx, context, { actor, rows, is_locking: false })),
-  );
-  return { rows: checked.map(answerOf), total: randFromCents(totalOfRows(rows)) };
+export async function lookAtAllocations(context: RequestContext, rows: Rows): Promise<LookedAtAllocation[]> {
+  const actor = allocationImporterOf(context);
+  return reading(context, async (tx) => {
+    const facts = await readFacts(tx, context, { actor, rows, is_locking: false });
+    const checked = checkedAllocationRows(rows, facts);
+    const good = new Map(wholeCredits(rows, checked, facts).map((each) => [each.row, each]));
+    return checked.map((each) => ({ ...(good.get(each.row) ?? { ...each, parts: [] }), is_held: isHeld(each, good) }));
+  });
+}
+
+function isHeld({ row, violations }: CheckedAllocationRow, good: ReadonlyMap<number, unknown>): boolean {
+  return violations.length === 0 && !good.has(row);
 }
 
 /**
- * Allocates the rows of a file in one transaction: all of them, or those of payments without a fault. Accounts are locked in the order of their
- * ids, so that what is booked meanwhile waits. Raises `conflict` for rows that were imported before. Source: screens S36.
+ * Allocates the rows of a file in the open transaction, all of them but those of payments that have a fault meanwhile. Accounts are locked in the
+ * order of their ids, so that what is booked meanwhile waits. Raises `conflict` for rows that stand already. Source: screens S36.
  */
-export async function importAllocations(
+export async function allocateFile(
   context: RequestContext,
-  { rows, control_total, only_good = false }: InputOf<typeof allocationImportApi.importAllocations>,
-): Promise<OutputOf<typeof allocationImportApi.importAllocations>> {
-  const actor = importerOf(context);
-  const wrong_total = whyNotControlTotal(rows, control_total);
-  if (wrong_total !== null)
-    throw new Problem('bad-input', wrong_total, {
-      violations: [{ field: 'control_total', code: 'invalid', message: wrong_total }],
-    });
+  rows: Rows,
+): Promise<{ readonly import_id: number | null; readonly rows: readonly LookedAtAllocation[] }> {
+  const actor = allocationImporterOf(context);
   return inTransaction(context, async (tx) => {
     const facts = await readFacts(tx, context, { actor, rows, is_locking: true });
     const checked = checkedAllocationRows(rows, facts);
     const good = wholeCredits(rows, checked, facts);
-    if (good.length === 0 || (good.length < rows.length && !only_good)) throw badRows(checked);
+    const of_good = new Map(good.map((each) => [each.row, each]));
+    const answer = checked.map((each) => ({
+      ...(of_good.get(each.row) ?? { ...each, parts: [] }),
+      is_held: isHeld(each, of_good),
+    }));
+    if (good.length === 0) return { import_id: null, rows: answer };
     const made = allocationsOf(good);
     const total_cents = addCents(...made.map(({ amount_cents }) => amount_cents));
-    const import_id = await insertAllocationImport(
-      tx,
-      { actor, now: context.now },
-      { fingerprint: fingerprintOf(rows), row_count: good.length, total_cents },
-    );
-    if (import_id === null) throw new Problem('conflict', 'This file has been imported before. Take that import back first.');
+    const kept = { fingerprint: allocationFingerprint(rows), row_count: good.length, total_cents };
+    const import_id = await insertAllocationImport(tx, { actor, now: context.now }, kept);
+    if (import_id === null) throw new Problem('conflict', 'This file has been imported before. Undo that import first.');
     await insertAllocations(tx, { ...byImport(context, actor), import_id, accounts: accountsOf(made) }, made);
     await record(tx, context, 'allocations.imported', { import_id, rows: good.length, amount_cents: total_cents });
     tellOfMoney(tx, context, made);
-    const of_good = new Map(good.map((each) => [each.row, each]));
-    return {
-      import: await readOne(tx, actor, import_id),
-      rows: checked.map((each) => answerOf(of_good.get(each.row) ?? { ...each, parts: [] })),
-    };
+    return { import_id, rows: answer };
   });
 }
 
 /** Takes an import back as a whole, but for what was taken back by itself. Source: screens S36. */
-export async function undoAllocationImport(
-  context: RequestContext,
-  { id }: InputOf<typeof allocationImportApi.undoAllocations>,
-): Promise<OutputOf<typeof allocationImportApi.undoAllocations>> {
-  const actor = importerOf(context);
-  return inTransaction(context, async (tx) => {
+export async function undoAllocationImport(context: RequestContext, id: number): Promise<void> {
+  const actor = allocationImporterOf(context);
+  await inTransaction(context, async (tx) => {
     const found = await lockAllocationImport(tx, actor, id);
     if (!found) throw new Problem('not-found', 'Import not found.');
     if (found.time_undone !== null) throw new Problem('conflict', 'This import has been taken back already.');
@@ -118,12 +103,11 @@ export async function undoAllocationImport(
     await updateUndone(tx, id, { time_undone: context.now, undone_by: actor.user_id });
     await record(tx, context, 'allocations.import-undone', { import_id: id, allocations: standing.length });
     tellOfMoney(tx, context, standing);
-    return { import: await readOne(tx, actor, id) };
   });
 }
 
 /** The importer: staff whose role has the tool. Source: PERM-050. */
-function importerOf(context: RequestContext): UserActor {
+export function allocationImporterOf(context: RequestContext): UserActor {
   refuseAccountUsers(context);
   refuseWithoutBilling(context, 'rows');
   const { actor } = context;
@@ -165,18 +149,11 @@ async function readFacts(
 }
 
 /** The same rows in the same order are the same file, whatever it is called. */
-function fingerprintOf(rows: Rows): string {
+export function allocationFingerprint(rows: Rows): string {
   const cells = rows.map(({ account_code, reference, invoice_number, amount, date }) =>
     [account_code, reference, invoice_number, amount, date].map((cell) => cell.trim().toUpperCase()),
   );
   return createHash('sha256').update(JSON.stringify(cells)).digest('hex');
-}
-
-function badRows(checked: readonly CheckedAllocationRow[]): Problem {
-  const violations = checked.flatMap(({ row, violations: found }) =>
-    found.map(({ field, ...rest }) => ({ ...rest, field: `rows.${row}.${field}` })),
-  );
-  return new Problem('bad-input', 'Some rows have faults. Nothing was imported.', { violations });
 }
 
 function byImport({ now }: RequestContext, { user_id }: UserActor) {
@@ -188,25 +165,6 @@ function accountsOf(
 ): ReadonlyMap<number, AccountId> {
   // The rules have found these among the accounts of the importer.
   return new Map(rows.map(({ document_id, account_id }) => [document_id, account_id as AccountId]));
-}
-
-function answerOf({ row, violations, parts }: CheckedAllocationRow) {
-  return {
-    row,
-    violations: [...violations],
-    parts: parts.map(({ invoice_number, amount_cents, open_before_cents, open_after_cents }) => ({
-      invoice_number,
-      amount: randFromCents(amount_cents),
-      open_before: randFromCents(open_before_cents),
-      open_after: randFromCents(open_after_cents),
-    })),
-  };
-}
-
-async function readOne(tx: Tx, actor: UserActor, id: number) {
-  const [found] = await readAllocationImports(tx, actor, id);
-  if (!found) throw new Error('An import was not there after it was made.');
-  return found;
 }
 
 async function record(tx: Tx, context: RequestContext, type: string, change_to: object): Promise<void> {

@@ -21,9 +21,9 @@ import type { AccountRow } from '../accounts/account-repository.ts';
 import { refuseAccountUsers, refuseWithoutBilling } from '../accounts/account-staff.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { withEntryFile } from './entry-files.ts';
 import { issueCreditNote } from './credit-note.ts';
 import { postTransaction } from './post-transaction.ts';
 import type { LedgerEntry } from './post-transaction.ts';
@@ -52,7 +52,7 @@ export async function createTransaction(
   const amount_cents = centsFromRand(amount);
   const percentages = vatHistory(readSettings(settings, ['vat_percentage', 'all_vat_percentages']), dayOf(context.now));
   const vat = vatOf(type, amount_cents, { is_standard: input.vat_type !== 'zero', percentages, day });
-  return inTransaction(context, async (tx) => {
+  return withEntryFile(context, input, async (tx, keep) => {
     const account = await lockAccountFor(tx, context.actor, input.account_id);
     const entry = {
       type,
@@ -64,6 +64,7 @@ export async function createTransaction(
       effective_date: effectiveOn(day, context.now),
     };
     const transaction_id = await enter(tx, context, account, entry, { is_on_paper: isForCreditNote(type) });
+    await keep({ account_id: account.id, payment_id: null, transaction_id });
     return { transaction: await readTransaction(tx, transaction_id, invoicingRuleOf(settings)) };
   });
 }

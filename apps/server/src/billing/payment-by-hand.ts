@@ -10,9 +10,9 @@ import { lockAccountFor } from '../accounts/account-repository.ts';
 import type { AccountRow } from '../accounts/account-repository.ts';
 import { refuseAccountUsers, refuseWithoutBilling } from '../accounts/account-staff.ts';
 import type { RequestContext } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { nextDocumentNumber } from './document-repository.ts';
+import { withEntryFile } from './entry-files.ts';
 import { bookingFactsOf, effectiveOn, refuseUnpermitted } from './manual-transaction.ts';
 import { readPayment } from './payment-reads.ts';
 import { findLikePayment, insertPayment } from './payment-repository.ts';
@@ -37,7 +37,7 @@ export async function enterPayment(
   const bank_reference = input.reference?.trim() ?? '';
   const settings = await context.services.settings.of(context.provider_id);
   refuseIfAny(checkRecordedPayment({ amount, method, day: date, reference: bank_reference }, bookingFactsOf(context, settings)));
-  return inTransaction(context, async (tx) => {
+  return withEntryFile(context, input, async (tx, keep) => {
     const account = await lockAccountFor(tx, context.actor, input.account_id);
     const payment = {
       account_id: account.id,
@@ -51,6 +51,7 @@ export async function enterPayment(
     const like = is_another ? null : await findLikePayment(tx, payment);
     if (like !== null) throw recordedBefore(like);
     const { id } = await bookPayment(tx, context, account, payment);
+    await keep({ account_id: account.id, payment_id: id, transaction_id: null });
     return { payment: await readPayment(tx, context, id) };
   });
 }

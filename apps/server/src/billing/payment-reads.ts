@@ -11,8 +11,10 @@ import { Problem } from '@tsela/domain/problem';
 import { dayOf, endOfDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
+import { readFileCounts } from '../accounts/account-file-repository.ts';
 import { refuseBillingUnseen } from '../accounts/present-account.ts';
-import type { RequestContext } from '../context.ts';
+import { isStaff } from '../context.ts';
+import type { Actor, RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
 import { gatewayAccessFor } from '../providers/gateway-access.ts';
@@ -32,8 +34,9 @@ export async function listPayments(
     const { limit, offset } = pageOf(input);
     const rows = await query.orderBy('p.id', 'desc').limit(limit).offset(offset).execute();
     const refunders = await readRefunders(context);
+    const files = await countFiles(tx, actor, rows);
     return {
-      payments: rows.map((row) => presentPayment(row, refunders)),
+      payments: rows.map((row) => presentPayment(row, refunders, files)),
       count: await countUpTo(tx, query, { limit, offset, rows }),
     };
   });
@@ -43,7 +46,7 @@ export async function listPayments(
 export async function readPayment(tx: Tx, context: RequestContext, payment_id: number): Promise<Payment> {
   const row = await selectPayments(tx).where('p.id', '=', payment_id).executeTakeFirst();
   if (!row) throw paymentNotFound();
-  return presentPayment(row, await readRefunders(context));
+  return presentPayment(row, await readRefunders(context), await countFiles(tx, context.actor, [row]));
 }
 
 /** One payment that the caller may see. */
@@ -53,7 +56,7 @@ export async function loadPaymentFor(tx: Tx, context: RequestContext, payment_id
     .where(isAccountIdVisible(tx, context.actor, 'p.account_id'))
     .executeTakeFirst();
   if (!row) throw paymentNotFound();
-  return presentPayment(row, await readRefunders(context));
+  return presentPayment(row, await readRefunders(context), await countFiles(tx, context.actor, [row]));
 }
 
 export function paymentNotFound(): Problem {
@@ -126,7 +129,13 @@ function filtered(query: PaymentQuery, input: InputOf<typeof billingPaymentApi.p
   return named?.kind === 'payment' ? found.where('p.number', '=', named.sequence) : found.where('p.bank_reference', '=', text);
 }
 
-function presentPayment(row: PaymentRow, refunders: Refunders): Payment {
+/** How many files payments have, of those that the caller sees, by their ids. */
+function countFiles(tx: Tx, actor: Actor, rows: readonly { readonly id: number }[]): Promise<ReadonlyMap<number, number>> {
+  const ids = rows.map(({ id }) => id);
+  return readFileCounts(tx, 'payment_id', ids, { shared_only: !isStaff(actor) });
+}
+
+function presentPayment(row: PaymentRow, refunders: Refunders, files: ReadonlyMap<number, number>): Payment {
   const number = documentReference('payment', row.number);
   const reference = row.bank_reference || (row.reference === number ? '' : row.reference);
   return {
@@ -150,6 +159,7 @@ function presentPayment(row: PaymentRow, refunders: Refunders): Payment {
     refunded_by: refundedBy(row, refunders),
     refund_state: row.refund_state === 'asked' || row.refund_state === 'unclear' ? row.refund_state : null,
     afterwards: row.afterwards,
+    files: files.get(row.id) ?? 0,
     time_created: row.time_created.toISOString(),
   };
 }

@@ -13,6 +13,7 @@ import type { AccountRow } from '../accounts/account-repository.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
+import { letterText } from '../providers/letter-text.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import type { OverdueInvoice } from './reminder-repository.ts';
@@ -46,14 +47,18 @@ export async function emailReminder(
   const others = invoices.slice(MOST_LISTED);
   const rest = randText(addCents(...others.map(({ open_cents }) => open_cents)));
   const contact = readSetting(settings, 'billing_email_address');
-  const body = [
-    `${onOneLine(account.name)} (${account.account_code}) has ${randText(owed_cents)} overdue.`,
+  const facts = [
     [...listed, ...(others.length > 0 ? [`and ${others.length} more, together ${rest}`] : [])].join('\n'),
     ...howToPay(settings, account.account_code),
-    `Your invoices: ${address}${SCREENS.account.path}?tab=billing&part=invoices`,
-    'If you have paid meanwhile, thank you: please ignore this message.',
-    ...(contact === '' ? [] : [`Questions: ${onOneLine(contact)}`]),
-  ].join('\n\n');
+  ];
+  const { subject, body } = await letterText(context, 'invoice_reminder', {
+    title: company,
+    account: `${onOneLine(account.name)} (${account.account_code})`,
+    amount: randText(owed_cents),
+    facts: facts.join('\n\n'),
+    link: `${address}${SCREENS.account.path}?tab=billing&part=invoices`,
+  });
+  const questions = contact === '' ? '' : `\n\nQuestions: ${onOneLine(contact)}`;
   await insertMessages(
     tx,
     context,
@@ -63,8 +68,8 @@ export async function emailReminder(
       channel: 'email' as const,
       event: 'invoice_reminder',
       recipient,
-      subject: onOneLine(`${company}: ${randText(owed_cents)} is overdue`),
-      body,
+      subject,
+      body: body + questions,
     })),
   );
 }

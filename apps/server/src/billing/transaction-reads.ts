@@ -10,6 +10,7 @@ import { isInvoiceable } from '@tsela/domain/shipments/shipment-invoicing';
 import { endOfDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { isRowVisible } from '../db/reach.ts';
+import { readFileCounts } from '../accounts/account-file-repository.ts';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { refuseBillingUnseen } from '../accounts/present-account.ts';
 import { isStaff } from '../context.ts';
@@ -53,8 +54,9 @@ export async function listTransactions(
     const { limit, offset } = pageOf(input);
     const order = input.order?.toLowerCase() === 'asc' ? 'asc' : 'desc';
     const rows = await query.orderBy('t.id', order).limit(limit).offset(offset).execute();
+    const files = await countFiles(tx, rows, { is_staff });
     return {
-      transactions: rows.map((row) => presentTransaction(row, due, { is_staff })),
+      transactions: rows.map((row) => presentTransaction(row, due, { is_staff, files })),
       count: await countUpTo(tx, query, { limit, offset, rows }),
     };
   });
@@ -64,7 +66,22 @@ export async function listTransactions(
 export async function readTransaction(tx: Tx, transaction_id: number, due: InvoicingRule): Promise<Transaction> {
   const row = await selectTransactions(tx, due).where('t.id', '=', transaction_id).executeTakeFirstOrThrow();
   // Staff and the product make entries; account users do not.
-  return presentTransaction(row, due, { is_staff: true });
+  return presentTransaction(row, due, { is_staff: true, files: await countFiles(tx, [row], { is_staff: true }) });
+}
+
+type FileCounts = (row: Pick<TransactionRow, 'id' | 'payment_id'>) => number;
+
+/** How many files entries have, of those that the reader sees: what a payment books has those of the payment. */
+async function countFiles(
+  tx: Tx,
+  rows: readonly Pick<TransactionRow, 'id' | 'payment_id'>[],
+  { is_staff }: { readonly is_staff: boolean },
+): Promise<FileCounts> {
+  const payment_ids = new Set(rows.flatMap(({ payment_id }) => payment_id ?? []));
+  const of_payments = await readFileCounts(tx, 'payment_id', [...payment_ids], { shared_only: !is_staff });
+  const own = is_staff ? rows.flatMap(({ id, payment_id }) => (payment_id === null ? id : [])) : [];
+  const of_entries = await readFileCounts(tx, 'transaction_id', own, { shared_only: false });
+  return ({ id, payment_id }) => (payment_id === null ? of_entries.get(id) : of_payments.get(payment_id)) ?? 0;
 }
 
 function selectTransactions(tx: Tx, due: InvoicingRule) {
@@ -120,7 +137,11 @@ function selectTransactions(tx: Tx, due: InvoicingRule) {
 
 type TransactionRow = Awaited<ReturnType<ReturnType<typeof selectTransactions>['execute']>>[number];
 
-function presentTransaction(row: TransactionRow, due: InvoicingRule, { is_staff }: { readonly is_staff: boolean }): Transaction {
+function presentTransaction(
+  row: TransactionRow,
+  due: InvoicingRule,
+  { is_staff, files }: { readonly is_staff: boolean; readonly files: FileCounts },
+): Transaction {
   return {
     id: row.id,
     transaction_date: row.time_created.toISOString(),
@@ -146,6 +167,7 @@ function presentTransaction(row: TransactionRow, due: InvoicingRule, { is_staff 
     migration_reference: is_staff ? row.migration_reference : '',
     invoiceable: isDue(row, due),
     source: row.source,
+    files: files(row),
     created_by_name: row.created_by_name ?? '',
   };
 }

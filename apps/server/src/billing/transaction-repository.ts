@@ -163,6 +163,7 @@ export async function findTransaction(tx: Tx, transaction_id: number) {
     .select([
       't.id',
       't.account_id',
+      't.payment_id',
       't.type',
       't.amount_cents',
       't.vat_cents',

@@ -248,20 +248,7 @@ const businessOf = makerOf<Opened, Business>(PARTS);
 const doBusiness = async (partners: Partners, named?: ReadonlySet<string>): Promise<Business> =>
   businessOf(await openBusiness(partners), named);
 
-const CONTACT_ROW = {
-  row: 2,
-  name: 'Thandi',
-  contact_name: '',
-  mobile_number: '',
-  email: '',
-  company: '',
-  street_address: '',
-  local_area: 'Rosebank',
-  city: 'Johannesburg',
-  code: '',
-  zone: '',
-  special_instructions: '',
-};
+const CONTACT_ROW = { row: 2, cells: { name: 'Thandi', local_area: 'Rosebank', city: 'Johannesburg' } };
 
 async function makeEntries(
   context: World['context'],
@@ -326,7 +313,7 @@ async function keyOf({ account_id, name, maker }: { account_id: AccountId; name:
 }
 
 function measuredRow({ short_tracking_reference }: Shipment) {
-  return { row: 2, reference: short_tracking_reference, length: '20', width: '20', height: '10', weight: '2' };
+  return { row: 2, cells: { reference: short_tracking_reference, length: '20', width: '20', height: '10', weight: '2' } };
 }
 
 function sidesAt(branch_id: BranchId) {
@@ -371,10 +358,6 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'shipments.writeExportFile': 'answers how far a file is; what is in it is tested with the files',
   'shipments.exportPart': 'of the caller’s own files',
   'shipments.removeExportFile': 'of the caller’s own files; answers a sentence',
-  'billing.allocationImports': 'those of the caller, where they are limited',
-  'billing.checkAllocations': 'accounts out of reach are none: import-allocations.test.ts',
-  'billing.importAllocations': 'the same',
-  'billing.undoAllocations': 'those of the caller, where they are limited',
   'shipments.blanks': 'of their account, or at their branch: blank-shipments.test.ts',
   'shipments.writeBlank': 'the same',
   'shipments.dropBlank': 'the same',
@@ -447,6 +430,8 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'accounts.approve': 'needs a waiting one; looked for within reach, which its own test tries',
   'integrations.makeKey':
     'answers the key the caller has asked for; its account is looked for within reach, which its own test tries',
+  'integrations.usedKeys': 'for those alone who see the whole account; its own test tries others',
+  'integrations.usedKey': 'for those alone who see the whole account; its own test tries others',
   'shipments.payFromBalance': 'for users of the account; its own test tries others',
   'billing.invoiceRuns': 'for those alone who see every account; its own test tries others',
   'billing.startInvoiceRun': 'for those alone who see every account; its own test tries others',
@@ -511,6 +496,25 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'blocked-list.remove': 'who is kept out',
   'blocked-list.hits': 'what strangers have tried',
   'blocked-list.test': 'who is kept out',
+  'parcelImports.imports': 'of the caller’s own files for limited users; its own test tries others',
+  'parcelImports.importRows': 'of the caller’s own files for limited users; its own test tries others',
+  'parcelImports.importResult': 'of the caller’s own files for limited users; its own test tries others',
+  'parcelImports.startImport': 'of the caller’s own files for limited users; its own test tries others',
+  'parcelImports.resumeImport': 'of the caller’s own files for limited users; its own test tries others',
+  'parcelImports.undoImport': 'of the caller’s own files for limited users; its own test tries others',
+  'contactImports.imports': 'of the caller’s own files for limited users; its own test tries others',
+  'contactImports.importRows': 'of the caller’s own files for limited users; its own test tries others',
+  'contactImports.importResult': 'of the caller’s own files for limited users; its own test tries others',
+  'contactImports.startImport': 'of the caller’s own files for limited users; its own test tries others',
+  'contactImports.resumeImport': 'of the caller’s own files for limited users; its own test tries others',
+  'contactImports.undoImport': 'of the caller’s own files for limited users; its own test tries others',
+  'allocationImports.imports': 'of the caller’s own files for limited users; its own test tries others',
+  'allocationImports.importRows': 'of the caller’s own files for limited users; its own test tries others',
+  'allocationImports.importResult': 'of the caller’s own files for limited users; its own test tries others',
+  'allocationImports.startImport': 'of the caller’s own files for limited users; its own test tries others',
+  'allocationImports.resumeImport': 'of the caller’s own files for limited users; its own test tries others',
+  'allocationImports.undoImport': 'of the caller’s own files for limited users; its own test tries others',
+  'allocationImports.checkImport': 'accounts out of reach are none: import-allocations.test.ts',
   'moves.moves': 'refused to limited users',
   'moves.movedRows': 'refused to limited users',
   'moves.checkMove': 'refused to limited users',
@@ -580,6 +584,9 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'rates.rollBack': 'the tariff',
   'rates.mapZones': 'the zones of the tariff, branches and exceptions; drivers within reach, which its own test tries',
   'rates.driverPositions': 'drivers within reach, which its own test tries',
+  'rates.mapMoments': 'when tariffs went live',
+  'rates.mapThen': 'as mapZones; drivers within reach, which its own test tries',
+  'rates.driversThen': 'drivers within reach, which its own test tries',
   'rates.mapLookup': 'the same',
   'rates.saveAreas': 'whom the caller has named; its own test tries others',
   'rates.readLock': 'who edits the maps',
@@ -760,8 +767,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'address-book.merge': ({ entry, other_entry_id }) => [{ keep_id: entry.id, ids: [other_entry_id] }],
   'address-book.remove': ({ spare_entry_id }) => [{ ids: [spare_entry_id] }],
   'address-book.export': ({ account_id }) => [{ account_id }],
-  'address-book.checkImport': ({ account_id }) => [{ account_id, rows: [CONTACT_ROW] }],
-  'address-book.import': ({ account_id }) => [{ account_id, rows: [CONTACT_ROW] }],
+  'contactImports.checkImport': ({ account_id }) => [{ account_id, rows: [CONTACT_ROW] }],
   'audit.events': ({ shipment, account_id }) => [
     { type: 'shipment', object_id: shipment.id },
     { type: 'account', object_id: account_id },
@@ -804,6 +810,11 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'billing.creditShipment': ({ shipment }) => [{ shipment_id: shipment.id, amount: 1, reason: 'Late delivery' }],
   'billing.reverseTransaction': ({ money }) => [{ id: money.transaction_id, reason: 'Entered twice' }],
   'billing.refundPayment': ({ money }) => [{ id: money.payment_id, amount: 1, reason: 'Paid too much' }],
+  'billing.entryFiles': ({ money }) => [{ payment_id: money.payment_id }, { transaction_id: money.transaction_id }],
+  'billing.entryFileContent': ({ money }) => [{ id: money.file_id }],
+  'billing.addEntryFile': ({ money }) => [{ payment_id: money.payment_id, name: 'a.pdf', content: btoa('%PDF-1.7') }],
+  'billing.shareEntryFile': ({ money }) => [{ id: money.file_id, is_shared: true }],
+  'billing.removeEntryFile': ({ money }) => [{ id: money.file_id, reason: 'Wrong letter' }],
   'billing.allocations': ({ account_id, money }) => [{}, { account_id }, { invoice_id: money.invoice_id }],
   'billing.openCredits': ({ account_id }) => [{ account_id }],
   'billing.allocate': ({ account_id, money }) => [{ account_id, oldest_first_of: money.credit_id }],
@@ -817,8 +828,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'shipments.checkImport': ({ account_id }) => [toCheck(aShipmentFile(account_id, [{}]))],
   'shipments.importShipments': ({ account_id }) => [aShipmentFile(account_id, [{ customer_reference: randomUUID() }])],
   'shipments.undoMeasurement': ({ measurement_id }) => [{ id: measurement_id }],
-  'shipments.checkMeasurements': ({ shipment }) => [{ rows: [measuredRow(shipment)] }],
-  'shipments.importMeasurements': ({ shipment }) => [{ rows: [measuredRow(shipment)] }],
+  'parcelImports.checkImport': ({ shipment }) => [{ rows: [measuredRow(shipment)] }],
   'shipments.measurements': ({ shipment }) => [{ shipment_id: shipment.id }],
   'billing.discrepancies': ({ account_id }) => [{}, { account_id }],
   'billing.discrepancyReport': ({ account_id }) => [{}, { account_id }],
@@ -933,6 +943,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'billing.exportTransactions': ({ account_id, shipment }) => [{}, { account_id }, { shipment_id: shipment.id }],
   'billing.exportInvoices': ({ account_id }) => [{}, { account_id }],
   'billing.exportCreditNotes': ({ account_id }) => [{}, { account_id }],
+  'reports.values': () => ['account', 'status', 'collection_branch'].map((field) => ({ report: 'shipments', field })),
   'reports.preview': ({ account_id }) =>
     REPORT_NAMES.flatMap((report) => [
       { report, by: 'rows' },
@@ -998,6 +1009,7 @@ it('every call is walked, or is known to tell nothing of shipments and accounts'
 /** Calls that answer with less, where others answer that there is no such thing. */
 const LISTS: readonly string[] = [
   'GET /reports/preview',
+  'GET /reports/values',
   'GET /integrations/connections',
   'GET /integrations/trigger',
   'GET /integrations/incoming/connections',
@@ -1011,7 +1023,6 @@ const LISTS: readonly string[] = [
   'GET /billing/discrepancies',
   'GET /billing/discrepancies/report',
   'PATCH /billing/discrepancies',
-  'POST /shipments/parcels/imports',
   'POST /shipments/parcels/imports/checks',
   'GET /billing/allocations',
   'GET /billing/statements',
@@ -1088,7 +1099,6 @@ const WITHOUT_MARKS = [
   '/accounts/settings',
   '/billing/payments/receipt',
   '/billing/discrepancies',
-  '/shipments/parcels/imports',
   '/shipments/parcels/imports/checks',
   '/shipments/parcels/undo',
   '/shipments/measurements',
@@ -1120,6 +1130,7 @@ const WITHOUT_MARKS = [
   '/tracking/shipment-events',
   // Most reports are of what this business has not: its own test looks for what they show.
   '/reports/preview',
+  '/reports/values',
   // Stars and words, and none of the shipment's own.
   '/ratings/shipment',
 ];

@@ -14,6 +14,7 @@ import type {
   ShipmentId,
   UserId,
 } from '@tsela/domain/ids';
+import type { Drawing } from '@tsela/domain/formats/document-drawing';
 import type { EventFilter } from '@tsela/domain/integrations/event-filter';
 import type { IncomingFields, IncomingScope, MappedStatus } from '@tsela/domain/integrations/incoming-rules';
 import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
@@ -49,6 +50,9 @@ export interface AccountFilesTable {
   created_by_name: string;
   time_created: Date;
   file_key: Generated<string | null>;
+  payment_id: Generated<number | null>;
+  transaction_id: Generated<number | null>;
+  is_shared: Generated<boolean>;
 }
 
 /** A row of `account_notes`. */
@@ -1089,6 +1093,7 @@ export interface MessagesTable {
   page: Generated<string>;
   to_user_id: Generated<UserId | null>;
   saved_report_id: Generated<number | null>;
+  language: Generated<string>;
 }
 
 /** A row of `move_rows`. */
@@ -1107,13 +1112,25 @@ export interface MoveRowsTable {
   account_id: Generated<AccountId | null>;
   object_id: Generated<number | null>;
   transaction_id: Generated<number | null>;
+  cells: ColumnType<unknown | null, string | null | undefined, string | null>;
+  result: Generated<string>;
 }
 
 /** A row of `moves`. */
 export interface MovesTable {
   provider_id: ProviderId;
   id: number;
-  kind: 'accounts' | 'users' | 'contacts' | 'invoices' | 'balances' | 'shipments' | 'rates';
+  kind:
+    | 'accounts'
+    | 'users'
+    | 'contacts'
+    | 'invoices'
+    | 'balances'
+    | 'shipments'
+    | 'rates'
+    | 'parcel-dimensions'
+    | 'address-book'
+    | 'credit-allocations';
   state: 'moving' | 'done' | 'stopped' | 'undoing' | 'undo-stopped' | 'undone';
   message: Generated<string>;
   file_name: string;
@@ -1131,6 +1148,7 @@ export interface MovesTable {
   time_created: Date;
   time_done: Generated<Date | null>;
   time_undone: Generated<Date | null>;
+  skipped_count: Generated<number>;
 }
 
 /** A row of `operator_reservations`. */
@@ -1859,6 +1877,8 @@ export interface ShipmentDocumentsTable {
   created_by: Generated<UserId | null>;
   created_by_name: string;
   time_created: Date;
+  drawn_on_id: Generated<number | null>;
+  drawing: ColumnType<Drawing | null, string | null | undefined, string | null>;
 }
 
 /** A row of `shipment_import_columns`. */

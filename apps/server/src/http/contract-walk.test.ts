@@ -1,12 +1,13 @@
 import { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
 import { stickerApi } from '@tsela/contract/shipments/sticker-api';
+import { allocationImportApi, contactImportApi, parcelImportApi } from '@tsela/contract/overview/file-import-api';
 import { moveApi } from '@tsela/contract/overview/move-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { billProvider } from '../platform/bill-provider.ts';
+import { runFileJob } from '../testing/file-imports.ts';
 import { aMove } from '../testing/moves.ts';
 import { A_CALL, A_CALLER, insertIncomingSql } from '../testing/integration-sample.ts';
 import { aShipmentFile, toCheck } from '../testing/shipment-imports.ts';
-import { allocationImportApi } from '@tsela/contract/billing/allocation-import-api';
 import { randomInt, randomUUID } from 'node:crypto';
 import { paymentApi } from '@tsela/contract/payments/payment-api';
 import { contactApi } from '@tsela/contract/address-book/contact-api';
@@ -58,6 +59,8 @@ import { VEHICLE_CHECKS } from '@tsela/domain/tripsheets/vehicle-check';
 import { assignDelivery, contextOf, hireDriver, moveTo, pinSentFor, sendEvent } from '../testing/field.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { makeDiscrepancy } from '../testing/measured.ts';
+import { openPrism } from '../testing/prism.ts';
+import type { Prism } from '../testing/prism.ts';
 import { makerOf, namesRead } from '../testing/names-read.ts';
 import { makeTestBooking } from '../testing/test-bookings.ts';
 import { makeMoney, openDebts } from '../testing/money.ts';
@@ -94,6 +97,7 @@ let key_server: Awaited<ReturnType<typeof openKeyServer>>;
 let test_app: TestApp;
 let here: Scene;
 let elsewhere: Scene;
+let prism: Prism;
 
 /** A text that the provider has written itself. */
 const OWN_TEXT = { event: 'created', channel: 'sms', side: 'delivery', language: 'en' } as const;
@@ -102,7 +106,13 @@ const OWN_TEXT = { event: 'created', channel: 'sms', side: 'delivery', language:
 interface Scene {
   readonly world: World;
   readonly allocation_import_id: number;
+  readonly stopped_allocations_id: number;
   readonly move_id: number;
+  /** Files of tools: one of each kind to undo, and one of each that stopped. */
+  readonly parcel_import_id: number;
+  readonly stopped_file_id: number;
+  readonly contact_import_id: number;
+  readonly stopped_contacts_id: number;
   /** What the provider owes the platform. */
   readonly due_number: number;
   readonly coming_price: { readonly id: number; readonly first_day: string };
@@ -358,6 +368,8 @@ const PARTS: readonly Part[] = [
     const { move } = await succeed(test_app, moveApi.startMove, { token: people.get(ROLE.admin)?.token ?? '', input });
     return { move_id: move.id };
   },
+  ({ world, people, shipment, account_id }) =>
+    makeFiles(world, { token: people.get(ROLE.admin)?.token ?? '', shipment, account_id }),
   async ({ world, people }) => {
     const { provider_id: id } = world;
     const token = people.get(ROLE.super)?.token ?? '';
@@ -375,14 +387,19 @@ const PARTS: readonly Part[] = [
   async (base) => ({ to_bob_box_id: await bookToBobBox(base) }),
   async ({ world, account_id, people }) => {
     const money = await makeMoney(world, account_id);
-    const { import: allocated } = await succeed(test_app, allocationImportApi.importAllocations, {
-      token: people.get(ROLE.admin)?.token ?? '',
-      input: { rows: [{ ...money.named, row: 2, amount: '1', date: '' }], control_total: 1 },
-    });
+    const token = people.get(ROLE.admin)?.token ?? '';
+    const allocate = async (amount: number) => {
+      const rows = [{ row: 2, cells: { ...money.named, amount: String(amount) } }];
+      const input = { rows, file_name: 'allocations.csv', control_total: amount };
+      return (await succeed(test_app, allocationImportApi.startImport, { token, input })).import.id;
+    };
+    const [allocation_import_id, stopped_allocations_id] = [await allocate(1), await allocate(0.5)];
+    await runFileJob(world, test_app, { id: allocation_import_id });
+    await changeRows(world, `update moves set state = 'stopped' where id = ${stopped_allocations_id}`);
     const imports = await makeImports(world, account_id);
     // What was imported is paid.
     await openDebts(world, money);
-    return { money, imports, allocation_import_id: allocated.id };
+    return { money, imports, allocation_import_id, stopped_allocations_id };
   },
   async ({ world, account_id, people }) => {
     const started = await startTopUp(world, people.get(ROLE.owner), 'credit_card');
@@ -643,6 +660,28 @@ async function makeBatches(world: World, account_id: AccountId) {
   return { open, to_dissolve, to_take, free_id: (await book()).id, other_free_id: (await book()).id };
 }
 
+function measuredRow({ short_tracking_reference: reference }: Pick<Shipment, 'short_tracking_reference'>) {
+  return { row: 2, cells: { reference, length: '20', width: '20', height: '10', weight: '2' } };
+}
+
+async function makeFiles(
+  world: World,
+  { token, shipment, account_id }: { token: string; shipment: Parameters<typeof measuredRow>[0]; account_id: AccountId },
+) {
+  const parcels = async () => {
+    const input = { rows: [measuredRow(shipment)], file_name: 'sizes.csv' };
+    return (await succeed(test_app, parcelImportApi.startImport, { token, input })).import.id;
+  };
+  const contacts = async () => {
+    const input = { account_id, rows: [CONTACT_ROW], file_name: 'contacts.csv' };
+    return (await succeed(test_app, contactImportApi.startImport, { token, input })).import.id;
+  };
+  const [parcel_import_id, stopped_file_id] = [await parcels(), await parcels()];
+  const [contact_import_id, stopped_contacts_id] = [await contacts(), await contacts()];
+  await changeRows(world, `update moves set state = 'stopped' where id in (${stopped_file_id}, ${stopped_contacts_id})`);
+  return { parcel_import_id, stopped_file_id, contact_import_id, stopped_contacts_id };
+}
+
 async function makeShipmentImports(world: World, { account_id, token }: { account_id: AccountId; token: string }) {
   const start = async () => {
     const input = aShipmentFile(account_id, [{ customer_reference: randomUUID() }]);
@@ -740,23 +779,15 @@ async function keyOf(world: World, { account_id, maker }: { account_id: AccountI
     `insert into api_keys (provider_id, id, account_id, name, hint, scopes, key_hash, created_by, time_created)
       values (${world.provider_id}, ${id}, ${account_id}, 'Shop', '1a2b', '["read"]', 'walk', ${maker?.user_id}, now())`,
   );
+  await changeRows(
+    world,
+    `insert into idempotency_keys (provider_id, caller, key, call, request_hash, answer, time_created)
+      values (${world.provider_id}, 'key:${id}', 'order-1001', 'API_/shipments:POST', '', '{"id": 7}', now())`,
+  );
   return id;
 }
 
-const CONTACT_ROW = {
-  row: 2,
-  name: 'Thandi',
-  contact_name: '',
-  mobile_number: '',
-  email: '',
-  company: '',
-  street_address: '',
-  local_area: 'Rosebank',
-  city: 'Johannesburg',
-  code: '',
-  zone: '',
-  special_instructions: '',
-};
+const CONTACT_ROW = { row: 2, cells: { name: 'Thandi', local_area: 'Rosebank', city: 'Johannesburg' } };
 
 async function makeEntries(world: World, account_id: AccountId) {
   const address = { local_area: 'Rosebank', city: 'Johannesburg' };
@@ -922,6 +953,7 @@ beforeAll(async () => {
   });
   here = await makeScene();
   elsewhere = await makeScene();
+  prism = await openPrism();
 });
 afterAll(async () => {
   await test_app.close();
@@ -947,6 +979,20 @@ function aVersion(): string {
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>>> = {
+  'parcelImports.imports': () => ({}),
+  'parcelImports.importRows': ({ parcel_import_id }) => ({ id: parcel_import_id }),
+  'parcelImports.importResult': ({ parcel_import_id }) => ({ id: parcel_import_id }),
+  'parcelImports.checkImport': ({ shipment }) => ({ rows: [measuredRow(shipment)] }),
+  'parcelImports.startImport': ({ shipment }) => ({ rows: [measuredRow(shipment)], file_name: 'sizes.csv' }),
+  'parcelImports.resumeImport': ({ stopped_file_id }) => ({ id: stopped_file_id }),
+  'parcelImports.undoImport': ({ parcel_import_id }) => ({ id: parcel_import_id }),
+  'contactImports.imports': () => ({}),
+  'contactImports.importRows': ({ contact_import_id }) => ({ id: contact_import_id }),
+  'contactImports.importResult': ({ contact_import_id }) => ({ id: contact_import_id }),
+  'contactImports.checkImport': ({ account_id }) => ({ account_id, rows: [CONTACT_ROW] }),
+  'contactImports.startImport': ({ account_id }) => ({ account_id, rows: [CONTACT_ROW], file_name: 'contacts.csv' }),
+  'contactImports.resumeImport': ({ stopped_contacts_id }) => ({ id: stopped_contacts_id }),
+  'contactImports.undoImport': ({ contact_import_id }) => ({ id: contact_import_id }),
   'moves.moves': () => ({}),
   'moves.movedRows': ({ move_id }) => ({ id: move_id }),
   'moves.checkMove': () => ({ kind: 'accounts', rows: [{ row: 2, cells: { account_code: 'NEWLY', name: 'Newly' } }] }),
@@ -958,6 +1004,9 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'personal-data.erasures': () => ({}),
   'rates.mapZones': () => ({ layer: 'rates' }),
   'rates.driverPositions': () => ({}),
+  'rates.mapMoments': () => ({}),
+  'rates.mapThen': () => ({ layer: 'rates', at: '2026-01-05T08:00:00Z' }),
+  'rates.driversThen': () => ({ at: '2026-01-05T08:00:00Z' }),
   'rates.mapLookup': () => ({ local_area: 'Rosebank', city: 'Johannesburg', code: '2196', zone: 'GP' }),
   'rates.saveAreas': ({ world }) => ({ layer: 'branches', areas: [{ id: world.johannesburg, version: 0, polygons: [] }] }),
   'rates.readLock': () => ({ layer: 'branches' }),
@@ -1096,6 +1145,8 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'accounts.createCostCenter': ({ account_id }) => ({ account_id, name: randomUUID() }),
   'accounts.changeCostCenter': ({ cost_center_id }) => ({ id: cost_center_id, is_active: false }),
   'integrations.keys': ({ account_id }) => ({ account_id }),
+  'integrations.usedKeys': ({ account_id }) => ({ account_id }),
+  'integrations.usedKey': ({ api_key_id }) => ({ api_key_id, idempotency_key: 'order-1001' }),
   'integrations.makeKey': ({ account_id }) => ({ account_id, name: randomUUID(), scopes: ['read'], expiry: 'one-week' }),
   'integrations.revokeKey': ({ api_key_id }) => ({ id: api_key_id }),
   'integrations.webhooks': ({ account_id }) => ({ account_id }),
@@ -1159,8 +1210,6 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'address-book.duplicates': ({ account_id }) => ({ account_id }),
   'address-book.merge': ({ entry, other_entry_id }) => ({ keep_id: entry.id, ids: [other_entry_id] }),
   'address-book.export': ({ account_id }) => ({ account_id }),
-  'address-book.checkImport': ({ account_id }) => ({ account_id, rows: [CONTACT_ROW] }),
-  'address-book.import': ({ account_id }) => ({ account_id, rows: [CONTACT_ROW] }),
   'address-book.undoCopy': ({ address_book_copy_id }) => ({ copy_id: address_book_copy_id }),
   'audit.events': ({ shipment }) => ({ type: 'shipment', object_id: shipment.id }),
   'audit.moments': ({ shipment }) => ({ type: 'shipment', object_id: shipment.id }),
@@ -1173,6 +1222,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'billing.overview': () => ({}),
   'reports.reports': () => ({}),
   'reports.preview': ({ account_id }) => ({ report: 'shipments', by: 'rows', account_id }),
+  'reports.values': () => ({ report: 'shipments', field: 'status' }),
   'reports.runs': () => ({}),
   'reports.runReport': ({ account_id }) => ({ report: 'shipments', by: 'rows', account_id, format: 'csv' }),
   'reports.runPart': ({ report_run_id: id }) => ({ id, number: 1 }),
@@ -1213,6 +1263,11 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'billing.recordPayment': ({ account_id }) => ({ account_id, amount: 100, method: 'cash' }),
   'billing.refundPayment': ({ money }) => ({ id: money.payment_id, amount: 1, reason: 'Paid too much' }),
   'billing.reversePayment': ({ money }) => ({ id: money.payment_id, reason: 'Returned by the bank' }),
+  'billing.entryFiles': ({ money }) => ({ payment_id: money.payment_id }),
+  'billing.entryFileContent': ({ money }) => ({ id: money.file_id }),
+  'billing.addEntryFile': ({ money }) => ({ payment_id: money.payment_id, ...A_PAPER }),
+  'billing.shareEntryFile': ({ money }) => ({ id: money.file_id, is_shared: true }),
+  'billing.removeEntryFile': ({ money }) => ({ id: money.file_id, reason: 'Wrong letter' }),
   'billing.allocations': ({ money }) => ({ invoice_id: money.invoice_id }),
   'billing.openCredits': ({ account_id }) => ({ account_id }),
   'billing.allocate': ({ account_id, money }) => ({
@@ -1238,24 +1293,22 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.resumeImport': ({ stopped_import_id }) => ({ id: stopped_import_id }),
   'shipments.undoImport': ({ shipment_import_id }) => ({ id: shipment_import_id }),
   'shipments.undoMeasurement': ({ measurement_id }) => ({ id: measurement_id }),
-  'shipments.checkMeasurements': ({ shipment }) => ({
-    rows: [{ row: 2, reference: shipment.short_tracking_reference, length: '20', width: '20', height: '10', weight: '2' }],
-  }),
-  'shipments.importMeasurements': ({ shipment }) => ({
-    rows: [{ row: 2, reference: shipment.short_tracking_reference, length: '20', width: '20', height: '10', weight: '2' }],
-  }),
   'shipments.measurements': ({ shipment }) => ({ shipment_id: shipment.id }),
   'billing.discrepancies': () => ({}),
   'billing.discrepancyReport': () => ({}),
   'billing.decideDiscrepancies': ({ discrepancy_id }) => ({ ids: [discrepancy_id], decision: 'reject' }),
   'billing.answerDiscrepancy': ({ discrepancy_id }) => ({ id: discrepancy_id, answer: 'dispute', reason: 'Too heavy' }),
-  'billing.allocationImports': () => ({}),
-  'billing.checkAllocations': ({ money }) => ({ rows: [{ ...money.named, row: 2, amount: '2', date: '' }] }),
-  'billing.importAllocations': ({ money }) => ({
-    rows: [{ ...money.named, row: 2, amount: '2', date: '' }],
+  'allocationImports.imports': () => ({}),
+  'allocationImports.importRows': ({ allocation_import_id }) => ({ id: allocation_import_id }),
+  'allocationImports.importResult': ({ allocation_import_id }) => ({ id: allocation_import_id }),
+  'allocationImports.checkImport': ({ money }) => ({ rows: [{ row: 2, cells: { ...money.named, amount: '2' } }] }),
+  'allocationImports.startImport': ({ money }) => ({
+    rows: [{ row: 2, cells: { ...money.named, amount: '2' } }],
+    file_name: 'allocations.csv',
     control_total: 2,
   }),
-  'billing.undoAllocations': ({ allocation_import_id }) => ({ id: allocation_import_id }),
+  'allocationImports.resumeImport': ({ stopped_allocations_id }) => ({ id: stopped_allocations_id }),
+  'allocationImports.undoImport': ({ allocation_import_id }) => ({ id: allocation_import_id }),
   'billing.paymentImports': ({ imports }) => ({ id: imports.pending_id }),
   'billing.importPayments': ({ world }) => ({
     filename: 'walk.csv',
@@ -2000,13 +2053,49 @@ describe('every call', () => {
         await assignDelivery(scene.world, scene.shipment, scene.people.get(ROLE.driver)?.driver_id ?? (0 as DriverId));
       const before = await countEvents(scene);
 
-      const answer = await test_app.request(named.route, { input: sampleOf(named, scene), token, host: scene.world.host });
+      const input = sampleOf(named, scene);
+      const answer = await test_app.request(named.route, { input, token, host: scene.world.host });
 
       const is_under_way = named.route.accepted_with !== undefined && named.route.accepted_with in answer.body;
       expect([answer.status, answer.body]).toEqual([is_under_way ? 202 : 200, answer.body]);
       expect(await countEvents(scene)).toBeGreaterThan(before);
+      expect(prism.violationsOf({ ...named, input, answer })).toEqual([]);
     },
   );
+
+  it.each(WALK.filter(([, { route }]) => !route.changes))(
+    'issue 20: %s keeps to its document as Prism reads it',
+    async (_, named) => {
+      const tokens = [ROLE.admin, ROLE.super, ROLE.user, ROLE.driver].map((id) => here.people.get(id)?.token);
+      const input = sampleOf(named, here);
+      const violations: string[] = [];
+
+      // Until one of them may: what the others are answered is in the document as well.
+      for (const token of [...tokens, here.kiosk.token, undefined]) {
+        const answer = await test_app.request(named.route, {
+          input,
+          host: here.world.host,
+          ...(token !== undefined && { token }),
+        });
+        violations.push(...prism.violationsOf({ ...named, input, answer }));
+        if (answer.status === 200) break;
+      }
+
+      expect(violations).toEqual([]);
+    },
+  );
+
+  it('would be found not to keep to its document', () => {
+    const [, named] = WALK.find(([name]) => name === 'POST /shipments/notes') ?? [];
+    if (!named) throw new Error('It is there.');
+    const exchange = { ...named, input: { shipment_id: 'one', text: 1 } };
+    const answer = { status: 200, body: { shipment_note: {} }, headers: { 'content-type': 'application/json' } };
+
+    const found = prism.violationsOf({ ...exchange, answer });
+
+    expect(found.some((each) => each.startsWith('body.shipment_id'))).toBe(true);
+    expect(found.some((each) => each.includes('Response body'))).toBe(true);
+  });
 
   it.each(WALK)('%s answers malformed input with 400 and the name of the field, never with 500', async (_, named) => {
     const token = here.people.get(ROLE.admin)?.token ?? '';

@@ -94,17 +94,19 @@ function send(reply: FastifyReply, html: string): FastifyReply {
 
 interface Said {
   readonly is_done: boolean;
+  /** That of the browser, for e-mails of which no language is known. */
   readonly wished: Language;
   readonly provider: string;
 }
 
-/** Recipients read it in their language; users are written to in English. */
-function wordsOf({ what, subject, recipient }: UnsubscribeOffer, { is_done, wished, provider }: Said) {
-  const { button, ...texts } = MESSAGE_TEXTS[wished].unsubscribe;
+/** Recipients read it in the language of the e-mail, which is theirs, whatever their browser says; users are written to in English. */
+function wordsOf({ what, subject, recipient, language: written }: UnsubscribeOffer, { is_done, wished, provider }: Said) {
+  const own = written ?? wished;
+  const { button, ...texts } = MESSAGE_TEXTS[own].unsubscribe;
   if (what === 'delivery-notices') {
     const lines = is_done ? [texts.done, texts.again] : [texts.ask, texts.stays];
     const text = lines.map((line) => filled(line, { provider, recipient })).join('\n\n');
-    return { text, button, language: wished };
+    return { text, button, language: own };
   }
   const again =
     what === 'report' ? 'To get it again, please ask the author of the report.' : 'You can switch them on again in your profile.';

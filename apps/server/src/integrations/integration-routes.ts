@@ -18,12 +18,15 @@ import { changeIncoming, createIncoming, listIncoming, removeIncoming, rotateTok
 import { listIncomingCalls, replayCall, tryIncoming } from './incoming-log.ts';
 import { changeIntegration, createIntegration, listIntegrations, removeIntegration } from './integrations.ts';
 import { listTriggerable, triggerIntegration } from './trigger-integration.ts';
+import { listUsedKeys, readFirstAnswer } from './used-keys.ts';
 import { changeWebhook, createWebhook, listWebhooks, removeWebhook } from './webhooks.ts';
 
 export const integrationRoutes = [
   bind(apiKeyApi.keys, listKeys),
   bind(apiKeyApi.makeKey, makeKey),
   bind(apiKeyApi.revokeKey, revokeKey),
+  bind(apiKeyApi.usedKeys, listUsedKeys),
+  bind(apiKeyApi.usedKey, readFirstAnswer),
   bind(webhookApi.webhooks, listWebhooks),
   bind(webhookApi.createWebhook, createWebhook),
   bind(webhookApi.changeWebhook, changeWebhook),

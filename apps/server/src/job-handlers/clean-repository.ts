@@ -56,6 +56,18 @@ export async function forgetImportedCells(tx: Tx, { before, rows_max }: Bounds):
   return rowCount ?? 0;
 }
 
+/** The same of files of tools: the cells of their rows, and what failed of them. */
+export async function forgetCellsOfFiles(tx: Tx, { before, rows_max }: Bounds): Promise<number> {
+  const { rowCount } = await tx.client.query(
+    `update move_rows set input = null, cells = null where provider_id = $1 and (move_id, number) in (
+      select r.move_id, r.number from move_rows r join moves f on f.provider_id = r.provider_id and f.id = r.move_id
+      where r.provider_id = $1 and r.cells is not null and f.time_created < $2 and f.state not in ('moving', 'undoing')
+      order by r.move_id, r.number limit $3)`,
+    [tx.provider_id, before, rows_max],
+  );
+  return rowCount ?? 0;
+}
+
 /** Removes short links of messages that ended before, and answers how many. Disabled ones stay disabled. */
 export async function deleteEndedShortLinks(tx: Tx, { before, rows_max }: Bounds): Promise<number> {
   const deleted = await tx.db

@@ -9,6 +9,7 @@ import {
   deleteEndedShortLinks,
   deleteExpiredSetupTokens,
   deleteOldKeys,
+  forgetCellsOfFiles,
   forgetImportedCells,
 } from './clean-repository.ts';
 import { deleteEndedDevices } from '../devices/push-devices.ts';
@@ -61,6 +62,7 @@ export async function cleanProvider(context: RequestContext, payload: JobPayload
       const keys = await deleteOldKeys(tx, { before: daysAgo(KEEP_KEYS_DAYS), rows_max });
       const links = await deleteEndedShortLinks(tx, { before: daysAgo(KEEP_SHORT_LINKS_DAYS), rows_max });
       const cells = await forgetImportedCells(tx, { before: daysAgo(KEEP_IMPORTED_CELLS_DAYS), rows_max });
+      const cells_of_files = await forgetCellsOfFiles(tx, { before: daysAgo(KEEP_IMPORTED_CELLS_DAYS), rows_max });
       const waiting = await deleteWaitingSince(tx, { before: daysAgo(WAITING_DAYS), now: context.now, rows_max });
       const threads = await deleteOldThreads(tx, { before: daysAgo(THREADS_KEPT_DAYS), rows_max, now: context.now });
       const announced = await deleteOldAnnouncements(tx, { before: daysAgo(THREADS_KEPT_DAYS), rows_max });
@@ -70,7 +72,7 @@ export async function cleanProvider(context: RequestContext, payload: JobPayload
         made_before: daysAgo(KEEP_DEVICES_DAYS),
         rows_max,
       });
-      return Math.max(devices, tests, sessions, keys, links, cells, waiting, threads, announced) < rows_max;
+      return Math.max(devices, tests, sessions, keys, links, cells, cells_of_files, waiting, threads, announced) < rows_max;
     });
     if (is_done) return;
   }

@@ -1,4 +1,5 @@
 import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { monthsBefore } from '@tsela/domain/time/months-before';
 import { DAY_MS } from '@tsela/domain/time/day';
 import { recordChange } from '../audit/record-change.ts';
 import { sealEvents } from '../audit/seal-events.ts';
@@ -101,11 +102,4 @@ async function endPeopleOfShipments(context: RequestContext, before: Date): Prom
     if (due.length < ROWS_AT_ONCE) break;
   }
   return ended;
-}
-
-/** The same time of day so many months earlier; where that month is shorter, its last days reach into the next one. */
-function monthsBefore(now: Date, months: number): Date {
-  const time = new Date(now);
-  time.setUTCMonth(time.getUTCMonth() - months);
-  return time;
 }

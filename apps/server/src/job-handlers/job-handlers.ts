@@ -25,7 +25,7 @@ import { deliverWebhooks, startWebhook, sweepWebhooks } from '../integrations/de
 import { tellExpiringTokens } from '../integrations/tell-expiring-tokens.ts';
 import { deliverMessages } from '../messages/deliver-messages.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
-import { moveIn, undoMoved } from '../overview/moving/work-through-move.ts';
+import { undoFile, workThroughFile } from '../overview/imports/work-through-file.ts';
 import { erasePerson } from '../overview/personal-data/erase-person.ts';
 import { billProvider } from '../platform/bill-provider.ts';
 import { setUpProvider } from '../platform/set-up-provider.ts';
@@ -78,8 +78,10 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'measure-rate-impact': measureRateImpact,
   'book-import': bookImport,
   'undo-import': cancelImport,
-  'move-in': moveIn,
-  'undo-move': undoMoved,
+  'move-in': workThroughFile,
+  'undo-move': undoFile,
+  'import-file': workThroughFile,
+  'undo-file': undoFile,
   'write-export-file': writeExportFile,
   'write-report': writeReport,
   'invite-imported': inviteAllOnTheirDay,

@@ -49,6 +49,8 @@ export interface JobPayloads {
   readonly 'undo-import': OfProvider & { readonly import_id: number };
   readonly 'move-in': OfProvider & { readonly move_id: number };
   readonly 'undo-move': OfProvider & { readonly move_id: number };
+  readonly 'import-file': OfProvider & { readonly move_id: number };
+  readonly 'undo-file': OfProvider & { readonly move_id: number };
   readonly 'write-export-file': OfProvider & { readonly export_file_id: number };
   readonly 'write-report': OfProvider & { readonly report_run_id: number };
   readonly 'invite-imported': OfProvider;
@@ -188,6 +190,9 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   // A user waits for it. What is moved in is moved in: it goes on from there.
   'move-in': { ...HOUSEKEEPING, retry_after_s: 5, retry_after_s_max: 60, look_every_s: 1 },
   'undo-move': { ...HOUSEKEEPING, retry_after_s: 5, retry_after_s_max: 60, look_every_s: 1 },
+  // A user waits for it. What is done is done: it goes on from there.
+  'import-file': { ...HOUSEKEEPING, retry_after_s: 5, retry_after_s_max: 60, look_every_s: 1, side_by_side: 2 },
+  'undo-file': { ...HOUSEKEEPING, retry_after_s: 5, retry_after_s_max: 60, look_every_s: 1, side_by_side: 2 },
   // A user waits for it.
   'write-export-file': { ...HOUSEKEEPING, retries: 2, retry_after_s: 5, look_every_s: 1 },
   'write-report': { ...HOUSEKEEPING, retries: 2, retry_after_s: 5, look_every_s: 1, side_by_side: 2 },

@@ -1,6 +1,7 @@
 import { hasSecret } from '@tsela/domain/messages/message-secrets';
 import type { AccountId, ShipmentId, UserId } from '@tsela/domain/ids';
 import type { MessageChannel } from '@tsela/domain/messages/message-channels';
+import type { Language } from '@tsela/domain/shipments/notices/texts/language';
 import type { RequestContext } from '../context.ts';
 import { insertRows, jsonValue, pipelineRows } from '../db/insert-rows.ts';
 import type { RowsInsert } from '../db/insert-rows.ts';
@@ -31,6 +32,8 @@ export interface NewMessage {
   readonly to_user_id?: UserId;
   /** The saved report that is sent. */
   readonly saved_report_id?: number;
+  /** In which language a recipient reads it; left out for all others. */
+  readonly language?: Language;
   /** The message that this one repeats. */
   readonly resend_of?: number;
 }
@@ -65,6 +68,7 @@ export async function insertMessages(tx: Tx, context: RequestContext, messages: 
     message.page ?? '',
     message.to_user_id ?? null,
     message.saved_report_id ?? null,
+    message.language ?? '',
   ]);
   if (!messages.some(goesOut)) return pipelineRows(tx, MESSAGES, values);
   const rows = await insertRows<{ id: number; status: string }>(tx, MESSAGES, values);
@@ -98,6 +102,7 @@ const MESSAGES: RowsInsert = {
     'page',
     'to_user_id',
     'saved_report_id',
+    'language',
   ],
   ending: 'on conflict (provider_id, once_key) where once_key is not null do nothing returning id, status',
 };

@@ -27,6 +27,8 @@ export interface ClaimedMessage {
   readonly page: string;
   readonly to_user_id: UserId | null;
   readonly saved_report_id: number | null;
+  /** In which a recipient reads it; empty for all others. */
+  readonly language: string;
   readonly shipment_id: ShipmentId | null;
   readonly time_created: Date;
   /** Since when a process had it in hand that died: it is not known whether its gateway has it. */
@@ -89,6 +91,7 @@ const CLAIMED_COLUMNS = [
   'page',
   'to_user_id',
   'saved_report_id',
+  'language',
   'shipment_id',
   'time_created',
 ] as const;
@@ -295,7 +298,7 @@ export async function lockMessage(tx: Tx, id: number) {
 export async function findUnsubscribable(tx: Tx, id: number) {
   return tx.db
     .selectFrom('messages')
-    .select(['channel', 'event', 'recipient', 'subject', 'to_user_id', 'saved_report_id'])
+    .select(['channel', 'event', 'recipient', 'subject', 'to_user_id', 'saved_report_id', 'language'])
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -4,12 +4,16 @@ import { userApi } from '@tsela/contract/users/user-api';
 import type { RoleId } from '@tsela/domain/ids';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOne, moveTo, outForDelivery } from '../testing/field.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { sendCodeTo } from '../sessions/credential-messages.ts';
+import { bookOne, contextOf, moveTo, outForDelivery } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
+import { readAddressees } from '../user-records/addressee-reads.ts';
+import { writeToUsers } from '../user-records/write-to-users.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {
@@ -147,6 +151,64 @@ describe('a text of the provider’s own', () => {
     expect(invitation?.body).toMatch(/^Hello Rachel \{link\}, .* wants you here: https?:\S+verification=\S+$/);
     expect(statement?.subject).toBe('Your 1 January 2026 to 31 January 2026');
     expect(statement?.body).toMatch(/Opening balance: R [^]*https?:\S+part=statements/);
+  });
+
+  it('SCREEN-56: sign-in codes by e-mail and SMS go out in the provider’s words, with their code and nothing for staff to read', async () => {
+    const { world, as } = await scene();
+    const save = (channel: 'email' | 'sms', words: { subject: string; body: string }) =>
+      test_app.request(messageTextApi.saveText, {
+        ...as,
+        input: { event: 'verification_code', channel, side: 'delivery', language: 'en', ...words },
+      });
+    const saved = [
+      await save('email', { subject: 'Sign in to {title}', body: 'Type {code} to come in.' }),
+      await save('sms', { subject: '', body: '{code} opens {title}' }),
+    ];
+    const refused = [
+      await save('email', { subject: 'Code', body: 'You know it.' }),
+      await save('sms', { subject: '', body: '{ref}' }),
+    ];
+    const context = contextOf(world);
+
+    await inTransaction(context, async (tx) => {
+      await sendCodeTo(tx, context, { name: 'Rachel {code}', email: 'rachel@example.com' }, '482915');
+      await sendCodeTo(tx, context, { mobile_number: '+27821234567' }, '482915');
+    });
+
+    expect(saved.map(({ status }) => status)).toEqual([200, 200]);
+    expect(refused.map(({ body }) => (body as { message: string }).message)).toEqual([
+      'The message needs {code}.',
+      '{ref} is no variable of this message.',
+    ]);
+    const told = await rowsOf(
+      world,
+      `select channel, subject, body, has_secret from messages where event = 'verification_code' and provider_id = ${world.provider_id} order by id`,
+    );
+    expect(told).toEqual([
+      { channel: 'email', subject: 'Sign in to Test Couriers', body: 'Type 482915 to come in.', has_secret: true },
+      { channel: 'sms', subject: '', body: '482915 opens Test Couriers', has_secret: true },
+    ]);
+  });
+
+  it('SCREEN-56: notices to users keep the page where they are chosen, whatever the provider writes around them', async () => {
+    const { world, as } = await scene();
+    const words = { subject: '{subject}', body: 'Dear colleague\n{text}\n{link}' };
+    const key = { event: 'user_notice', channel: 'email', side: 'delivery', language: 'en' } as const;
+    await succeed(test_app, messageTextApi.saveText, { ...as, input: { ...key, ...words } });
+    const context = contextOf(world);
+
+    await inTransaction(context, async (tx) => {
+      const [to] = await readAddressees(tx, 'staff');
+      if (!to) throw new Error('They are there.');
+      const about = { shipment_id: null, account_id: null, subject: 'Something waits', text: 'Look at {link}.', page: '/here' };
+      await writeToUsers(tx, context, [{ ...about, to, notice: 'account_waiting' }]);
+    });
+
+    const [notice] = await toldBy(world, 'account_waiting', 'email');
+    expect(notice?.subject).toBe('Something waits');
+    expect(notice?.body).toMatch(
+      /^Dear colleague\nLook at \{link\}\.\nhttps?:\S+\/here\n\nYou choose in your profile which of these e-mails you get:\nhttps?:\S+\/profile$/,
+    );
   });
 
   it.each([

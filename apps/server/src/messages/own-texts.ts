@@ -14,7 +14,9 @@ import { isTemplate, productText, templateName } from '@tsela/domain/shipments/n
 import type { TemplateKey } from '@tsela/domain/shipments/notices/templates/message-template';
 import { smsTemplateChecks, templateChecks } from '@tsela/domain/shipments/notices/templates/template-checks';
 import { EXAMPLE_REFERENCE, exampleGaps } from '@tsela/domain/shipments/notices/templates/template-example';
+import { unsubscribingOf } from '@tsela/domain/shipments/notices/unsubscribing';
 import { filled } from '@tsela/domain/shipments/notices/texts/language';
+import { whereChosen } from '@tsela/domain/users/user-notices';
 import { dayOf } from '@tsela/domain/time/day';
 import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
@@ -26,7 +28,7 @@ import { portalAddressOf } from '../providers/portal-address.ts';
 import { recipientLinks } from '../providers/recipient-links.ts';
 import type { RecipientLinks } from '../providers/recipient-links.ts';
 import { sendTestMessage } from '../providers/test-settings.ts';
-import { emailFooter } from './email-for.ts';
+import { emailFooter, footLabel } from './email-for.ts';
 import { emailLook } from './email-look.ts';
 import { changeOwnText, deleteOwnText, insertOwnText, lockOwnText, readOwnTexts } from './own-text-repository.ts';
 import type { OwnTextRow } from './own-text-repository.ts';
@@ -99,7 +101,14 @@ export async function readPreview(
   const look = emailLook(settings, services.config.public_url);
   const around = await exampleAround(context, input);
   const footer = input.channel === 'email' ? emailFooter(settings) : '';
-  return { subject, body, look, ...around, after: around.after + footer };
+  const foot = isEndedByReaders(input) ? footLabel(input.language) : '';
+  return { subject, body, look, ...around, after: around.after + footer, foot };
+}
+
+/** Whether the e-mail has a link by which its reader ends such ones. */
+function isEndedByReaders({ channel, event }: TemplateKey): boolean {
+  const to = { to_user_id: null, saved_report_id: null };
+  return channel === 'email' && (event === 'user_notice' || unsubscribingOf({ channel, event, ...to }) !== null);
 }
 
 /** Before any text was written. */
@@ -159,8 +168,14 @@ async function exampleAround(context: RequestContext, key: TemplateKey) {
   return {
     gaps: exampleGaps(key, { link, pin_length, day: dayOf(now), title: readSetting(settings, 'provider_title') }),
     before: is_letter ? '' : `${readSetting(settings, 'provider_title')}: `,
-    after: is_letter ? (placeEventOf(key.event) === null ? '' : code_line) : more + code_line,
+    after: is_letter ? afterLetter(key, { code_line, address: links.address }) : more + code_line,
   };
+}
+
+/** What stands below a letter, whatever its words. */
+function afterLetter({ event }: TemplateKey, below: { readonly code_line: string; readonly address: string }): string {
+  if (placeEventOf(event) !== null) return below.code_line;
+  return event === 'user_notice' ? whereChosen(below.address) : '';
 }
 
 /** Records a change, and has all processes read the texts anew. */

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { canResend } from '@tsela/domain/messages/message-status';
 import { isForRecipientAlone } from '@tsela/domain/messages/message-secrets';
 import { Problem } from '@tsela/domain/problem';
+import { languageOf } from '@tsela/domain/shipments/notices/texts/language';
 import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
@@ -30,6 +31,7 @@ export async function resendMessage(
     const { shipment_id, account_id, channel, event, recipient, subject, body, reply_to, document_kind, document_id, page } =
       message;
     const { to_user_id, saved_report_id } = message;
+    const language = languageOf(message.language);
     // Written from a row of this shape.
     const template = message.template as { name: string; values: readonly string[] } | null;
     const document = document_kind !== null && document_id !== null ? { kind: document_kind, id: document_id } : undefined;
@@ -47,6 +49,7 @@ export async function resendMessage(
         resend_of: id,
         ...(to_user_id !== null && { to_user_id }),
         ...(saved_report_id !== null && { saved_report_id }),
+        ...(language !== null && { language }),
         ...(template && { template }),
         ...(document && { document }),
       },

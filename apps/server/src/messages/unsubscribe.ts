@@ -2,6 +2,8 @@ import type { UserId } from '@tsela/domain/ids';
 import { maskedRecipient } from '@tsela/domain/messages/masked-recipient';
 import { unsubscribingOf } from '@tsela/domain/shipments/notices/unsubscribing';
 import type { Unsubscribing } from '@tsela/domain/shipments/notices/unsubscribing';
+import { languageOf } from '@tsela/domain/shipments/notices/texts/language';
+import type { Language } from '@tsela/domain/shipments/notices/texts/language';
 import type { UserNotice } from '@tsela/domain/users/user-notices';
 import { recordChange } from '../audit/record-change.ts';
 import { contextOfGateway } from '../context.ts';
@@ -30,6 +32,8 @@ export interface UnsubscribeOffer {
   readonly subject: string;
   /** So much that its reader recognises it. */
   readonly recipient: string;
+  /** In which the e-mail was written; null of what was written before that was kept. */
+  readonly language: Language | null;
 }
 
 /** What lies in rooms above this one. */
@@ -82,7 +86,13 @@ async function findOffered(tx: Tx, context: RequestContext, message_id: number) 
   const what = message ? unsubscribingOf(message) : null;
   if (!message || what === null) return null;
   const { recipient, subject, to_user_id: user_id, saved_report_id } = message;
-  const offer: UnsubscribeOffer = { context, what, subject, recipient: maskedRecipient(recipient) };
+  const offer: UnsubscribeOffer = {
+    context,
+    what,
+    subject,
+    recipient: maskedRecipient(recipient),
+    language: languageOf(message.language),
+  };
   return { offer, recipient, user_id, saved_report_id };
 }
 

@@ -1,4 +1,5 @@
 import { claimApi } from '@tsela/contract/overview/claim-api';
+import { allocationImportApi, contactImportApi, parcelImportApi } from '@tsela/contract/overview/file-import-api';
 import { moveApi } from '@tsela/contract/overview/move-api';
 import { asOfApi } from '@tsela/contract/audit/as-of-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
@@ -14,6 +15,7 @@ import { listDeliveries, readDeliveries } from './delivery-figures.ts';
 import { readDashboard } from './dashboard-reads.ts';
 import { readFirstSteps } from './first-step-reads.ts';
 import { readGeneralData } from './general-data-reads.ts';
+import { importCallsOf } from './imports/tool-imports.ts';
 import { checkMove, listMovedRows, listMoves, startMove, undoMove } from './moving/moves.ts';
 import { searchByReference } from './nav-search-reads.ts';
 import { suggest } from './nav-suggestion-reads.ts';
@@ -21,6 +23,10 @@ import { listOpsPile, readOpsDashboard, readOpsPerDay, readOpsPerHour } from './
 import { listErasures, requestErasure } from './personal-data/erasures.ts';
 import { exportPersonalData, findPersonalData } from './personal-data/personal-data.ts';
 import { listTasksAndAlerts } from './tasks-and-alerts.ts';
+
+const PARCELS = importCallsOf('parcel-dimensions');
+const CONTACTS = importCallsOf('address-book');
+const ALLOCATIONS = importCallsOf('credit-allocations');
 
 export const overviewRoutes = [
   bind(providerApi.generalData, readGeneralData),
@@ -44,6 +50,27 @@ export const overviewRoutes = [
   bind(personalDataApi.export, exportPersonalData),
   bind(personalDataApi.erase, requestErasure),
   bind(personalDataApi.erasures, listErasures),
+  bind(parcelImportApi.imports, PARCELS.list),
+  bind(parcelImportApi.importRows, PARCELS.rows),
+  bind(parcelImportApi.importResult, PARCELS.result),
+  bind(parcelImportApi.checkImport, PARCELS.check),
+  bind(parcelImportApi.startImport, PARCELS.start),
+  bind(parcelImportApi.resumeImport, PARCELS.resume),
+  bind(parcelImportApi.undoImport, PARCELS.undo),
+  bind(contactImportApi.imports, CONTACTS.list),
+  bind(contactImportApi.importRows, CONTACTS.rows),
+  bind(contactImportApi.importResult, CONTACTS.result),
+  bind(contactImportApi.checkImport, CONTACTS.check),
+  bind(contactImportApi.startImport, CONTACTS.start),
+  bind(contactImportApi.resumeImport, CONTACTS.resume),
+  bind(contactImportApi.undoImport, CONTACTS.undo),
+  bind(allocationImportApi.imports, ALLOCATIONS.list),
+  bind(allocationImportApi.importRows, ALLOCATIONS.rows),
+  bind(allocationImportApi.importResult, ALLOCATIONS.result),
+  bind(allocationImportApi.checkImport, ALLOCATIONS.check),
+  bind(allocationImportApi.startImport, ALLOCATIONS.start),
+  bind(allocationImportApi.resumeImport, ALLOCATIONS.resume),
+  bind(allocationImportApi.undoImport, ALLOCATIONS.undo),
   bind(moveApi.moves, listMoves),
   bind(moveApi.movedRows, listMovedRows),
   bind(moveApi.checkMove, checkMove),

@@ -393,17 +393,19 @@ describe('staff', () => {
 });
 
 describe('hand-overs by PIN', () => {
+  const [LOCKER, COUNTER] = ['Rosebank CG0000', 'Rosebank K0000'];
   const NOT_TOGETHER = 'This reference and this PIN do not belong together. Please look at the message that you were sent.';
 
   /** A shipment of another account through the kiosk's locker. */
   async function through(all: Scene, sides: Partial<CreateShipment>) {
     const sender = await makeCustomer(all.world, { balance: 500_000 });
     const shipment = await succeed(test_app, shipmentApi.create, { token: sender.token, input: aShipment(sides) });
-    const statusOf = async () =>
-      (await succeed(test_app, shipmentApi.list, { token: sender.token, input: { id: shipment.id } })).shipments[0]?.status;
+    const shipmentOf = async () =>
+      (await succeed(test_app, shipmentApi.list, { token: sender.token, input: { id: shipment.id } })).shipments[0];
+    const statusOf = async () => (await shipmentOf())?.status;
     const handOver = (action: string, pin: string, reference = shipment.short_tracking_reference) =>
       all.kiosk.ask(kioskApi.handOver, { action, reference, pin });
-    return { shipment, statusOf, handOver };
+    return { shipment, shipmentOf, statusOf, handOver };
   }
 
   it('SCREEN-12 SCAN-03: a sender of any account drops off with the PIN that they were sent, once', async () => {
@@ -423,9 +425,23 @@ describe('hand-overs by PIN', () => {
     expect(await statusOf()).toBe('in-locker');
   });
 
-  it('SCREEN-12: a drop-off whose compartment has lapsed is given another, or told that there is none and where else it goes', async () => {
+  it('SCREEN-12: a drop-off whose compartment has lapsed is given another', async () => {
     const all = await scene();
     const { shipment, statusOf, handOver } = await through(all, { collection_pickup_point_id: 'CG0000' });
+    const pin = await pinSentFor(all.world, shipment, 'dropoff_pin');
+    await changeRows(
+      all.world,
+      `update compartment_reservations set time_expires = now() - interval '1 minute' where shipment_id = ${shipment.id}`,
+    );
+
+    const done = await handOver('drop-off', pin);
+
+    expect([done.status, done.body.compartment, done.body.counter, await statusOf()]).toEqual([200, 'medium', '', 'in-locker']);
+  });
+
+  it('SCREEN-12: a drop-off for which there is no compartment is moved to the counter of the kiosk, at its price, and is told so again', async () => {
+    const all = await scene();
+    const { shipment, shipmentOf, handOver } = await through(all, { collection_pickup_point_id: 'CG0000' });
     const pin = await pinSentFor(all.world, shipment, 'dropoff_pin');
     await changeRows(
       all.world,
@@ -441,17 +457,33 @@ describe('hand-overs by PIN', () => {
       input: { user_id: all.kiosk.user_id, locker_id: 'CG0000' },
     });
     await addPoint(all.world, 'K0000', 'counter');
+    const price_before = (await shipmentOf())?.rate;
     const beside_counter = await handOver('drop-off', pin);
-    const status_then = await statusOf();
-    await moveTo(all.world, others[0]?.shipment ?? shipment, 'cancelled');
-    const done = await handOver('drop-off', pin);
+    const again = await handOver('drop-off', pin);
+    const moved = await shipmentOf();
+    const history = await rowsOf<{ message: string; location: string; is_public: boolean }>(
+      all.world,
+      `select message, location, is_public from tracking_events where shipment_id = ${shipment.id} order by id desc limit 1`,
+    );
 
-    expect([full, beside_counter].map(({ status, body }) => [status, body.message])).toEqual([
-      [409, 'This locker has no free compartment for the parcel. Please ask the staff, and keep the parcel with you.'],
-      [409, 'This locker has no free compartment for the parcel. Please hand it over at the counter.'],
+    expect([full.status, full.body.message]).toEqual([
+      409,
+      'This locker has no free compartment for the parcel. Please ask the staff, and keep the parcel with you.',
     ]);
-    expect(status_then).toBe('awaiting-dropoff');
-    expect([done.status, done.body.compartment, await statusOf()]).toEqual([200, 'medium', 'in-locker']);
+    for (const { status, body } of [beside_counter, again])
+      expect([status, body]).toEqual([
+        200,
+        { short_tracking_reference: shipment.short_tracking_reference, compartment: '', counter: COUNTER },
+      ]);
+    expect([moved?.status, moved?.collection_pickup_point_id, moved?.rate]).toEqual(['awaiting-dropoff', 'K0000', price_before]);
+    expect(moved?.collection_address.type).toBe('counter');
+    expect(history).toEqual([
+      { message: `No compartment was free at ${LOCKER}: it is handed over at ${COUNTER}`, location: COUNTER, is_public: true },
+    ]);
+    expect(await rowsOf(all.world, `select 1 from compartment_reservations where shipment_id = ${shipment.id}`)).toEqual([]);
+    // What becomes free afterwards is another's: the counter is where it is fetched.
+    await moveTo(all.world, others[0]?.shipment ?? shipment, 'cancelled');
+    expect((await handOver('drop-off', pin)).body.counter).toBe(COUNTER);
   });
 
   it('SCREEN-12 SCAN-03: a recipient takes a parcel with the PIN that they were sent, and wrong PINs are counted', async () => {

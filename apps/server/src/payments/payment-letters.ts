@@ -1,7 +1,6 @@
 import type { Afterwards } from '@tsela/domain/gateways/payment-afterwards';
 import { documentReference } from '@tsela/domain/formats/references';
 import { randText } from '@tsela/domain/formats/rand-text';
-import { onOneLine } from '@tsela/domain/formats/one-line';
 import type { AccountId } from '@tsela/domain/ids';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { NoticeVerdict } from '@tsela/domain/payments/judge-notice';
@@ -15,7 +14,7 @@ import type { AccountRow } from '../accounts/account-repository.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
-import { letterText } from '../providers/letter-text.ts';
+import { letterSms, letterText } from '../providers/letter-text.ts';
 import { readAddressees } from '../user-records/addressee-reads.ts';
 import { writeToUsers } from '../user-records/write-to-users.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
@@ -80,7 +79,13 @@ async function sendReceiptBySms(
   if (recipient === null || !shipment) return;
   const title = readSetting(await context.services.settings.of(tx.provider_id), 'provider_title');
   const outcome = not_booked ? 'It did not book the parcel, and we will pay it back to you.' : 'Your parcel is booked.';
-  const paid = `Your payment of ${randText(payment.amount_cents)} for parcel ${shipment.short_tracking_reference} has arrived`;
+  const body = await letterSms(context, 'payment_received', {
+    title,
+    amount: randText(payment.amount_cents),
+    ref: shipment.short_tracking_reference,
+    document: payment.reference,
+    text: outcome,
+  });
   await insertMessages(tx, context, [
     {
       shipment_id: shipment.id,
@@ -89,7 +94,7 @@ async function sendReceiptBySms(
       event: 'payment_received',
       recipient,
       subject: '',
-      body: `${onOneLine(title)}: ${paid} (${payment.reference}). ${outcome}`,
+      body,
     },
   ]);
 }

@@ -6,6 +6,8 @@ import { portalAddressOf, trackingLinks } from './portal-address.ts';
 
 /** The pages of a provider that recipients open without a sign-in. */
 export interface RecipientLinks {
+  /** Of the provider, or of the installation. */
+  readonly address: string;
   /** The public tracking page of a shipment by its reference; with a key, the page as its recipient opens it. */
   readonly track: (reference: string, key?: string) => string;
   /** Where the code of a message is checked. */
@@ -24,6 +26,7 @@ export async function recipientLinks(context: RequestContext, provider_id: Provi
     return `${address}${path}${query && `?${query}`}`;
   };
   return {
+    address,
     track: await trackingLinks(context, provider_id),
     check: (check) => linkTo(SCREENS.track.path, { check }),
     reschedule: (token) => linkTo(recordPath('reschedule', token)),

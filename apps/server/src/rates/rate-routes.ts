@@ -1,4 +1,5 @@
 import { mapApi } from '@tsela/contract/rates/map-api';
+import { mapThenApi } from '@tsela/contract/rates/map-then-api';
 import { holidayApi } from '@tsela/contract/rates/holiday-api';
 import { rateApi } from '@tsela/contract/rates/rate-api';
 import { rateCardApi } from '@tsela/contract/rates/rate-card-api';
@@ -20,6 +21,7 @@ import { listDriverPositions } from './maps/driver-position-reads.ts';
 import { importWorkbook } from './tariff/import-workbook.ts';
 import { listHolidays, replaceHolidays } from './holidays.ts';
 import { readMapLock, releaseMapLock, takeMapLock } from './maps/map-locks.ts';
+import { listDriversThen, listMapMoments, readMapThen } from './maps/map-then.ts';
 import { listMapZones, listZoneTags, lookUpZones } from './maps/map-zones.ts';
 import { listOptInRates } from './opt-in-reads.ts';
 import { publishRevision, rollBackRevision, scheduleRevision } from './tariff/publish-rate-revision.ts';
@@ -46,6 +48,9 @@ import { readZoneMoves } from './tariff/zone-move-reads.ts';
 export const rateRoutes = [
   bind(mapApi.mapZones, listMapZones),
   bind(mapApi.driverPositions, listDriverPositions),
+  bind(mapThenApi.mapMoments, listMapMoments),
+  bind(mapThenApi.mapThen, readMapThen),
+  bind(mapThenApi.driversThen, listDriversThen),
   bind(mapApi.mapLookup, lookUpZones),
   bind(mapApi.saveAreas, saveServedAreas),
   bind(mapApi.readLock, readMapLock),

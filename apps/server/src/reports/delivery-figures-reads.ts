@@ -21,14 +21,19 @@ const FIELDS = ['reference', 'promised', 'delivered', 'failed_attempts'] as cons
 /** What was delivered, as the reports on time and first attempt count it, for a caller who may see fewer columns than staff. */
 function deliveriesOf(tx: Tx, { actor, now }: RequestContext, { start, end, branch_id, account_id }: Narrowed): OpenQuestion {
   const { fields, figures } = SHIPMENT_SUBJECTS.deliveries;
+  const all = Object.entries(figures).map(([key, figure]) => ({ key, ...figure }));
   const facts = deliveredShipments({ tx, actor, now, from: startOfDay(start), to: endOfDay(end), branch_id, account_id });
   return {
     facts: { ...facts, fields: { ...facts.fields, shipment_id: sql`s.id` } },
     by: null,
+    then_by: null,
+    filters: [],
     period: { start, end },
     fields: [{ key: 'shipment_id', title: '', kind: 'number' as const }, ...FIELDS.map((key) => ({ key, ...fields[key] }))],
-    left_out: [],
-    figures: Object.entries(figures).map(([key, figure]) => ({ key, ...figure })),
+    left_out: { columns: [], figures: [] },
+    figures: all,
+    made: all,
+    drawn: 'on_time_share',
     first_figure: 'delivered',
     made_at: now,
   };
@@ -50,7 +55,7 @@ interface Behind extends Narrowed {
 /** The shipments behind one of the figures, the latest delivery first, and how many they are. */
 export async function readDeliveriesBehind(tx: Tx, context: RequestContext, { figure, rows_max, most, ...narrowed }: Behind) {
   const question = deliveriesOf(tx, context, narrowed);
-  const opened = { key: null, figure };
+  const opened = { key: null, then_key: null, figure };
   const { rows } = await readRows(tx, question, { opened, rows_max });
   return {
     count: rows.length < rows_max ? rows.length : await countRows(tx, question, { opened, most }),

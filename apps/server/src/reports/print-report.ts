@@ -1,6 +1,5 @@
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { barsOf } from '@tsela/domain/reports/report-bars';
-import type { ReportCell } from '@tsela/domain/reports/report-cells';
 import { reportOf } from '@tsela/domain/reports/report-catalogue';
 import type { ReportName } from '@tsela/domain/reports/report-catalogue';
 import { PDF_ROWS_MAX } from '@tsela/domain/reports/report-runs';
@@ -12,6 +11,7 @@ import { printLogoOf } from '../providers/print-logo.ts';
 import type { Understood } from './report-reads.ts';
 import type { ReportSheet } from './report-pdf.ts';
 import { readReportThrough, readTotals } from './report-rows-reads.ts';
+import type { FileRow } from './report-rows-reads.ts';
 
 const ROWS_AT_ONCE = 1000;
 
@@ -21,11 +21,13 @@ export type GatheredSheet = Omit<ReportSheet, 'provider_title' | 'colour'>;
 /** Gathers a report for paper: its totals, its bars, and as many rows as a paper has. */
 export async function gatherSheet(
   tx: Tx,
-  { question, opened, report }: Understood & { readonly report: ReportName },
+  { question, opened, report, narrowed }: Understood & { readonly report: ReportName; readonly narrowed: readonly string[] },
 ): Promise<GatheredSheet> {
-  const { title, drawn } = reportOf(report);
-  const { columns, batches } = readReportThrough(tx, question, { opened, rows_at_once: ROWS_AT_ONCE });
-  const rows: ReportCell[][] = [];
+  const { title } = reportOf(report);
+  const { drawn } = question;
+  const through = { opened, rows_at_once: ROWS_AT_ONCE, has_subtotals: true };
+  const { columns, batches } = readReportThrough(tx, question, through);
+  const rows: FileRow[] = [];
   let is_cut = false;
   for await (const batch of batches) {
     const room = PDF_ROWS_MAX - rows.length;
@@ -34,25 +36,38 @@ export async function gatherSheet(
     if (is_cut) break;
   }
   const totals = await readTotals(tx, question, opened);
-  const { period, by, made_at } = question;
+  const { period, by, then_by, made_at } = question;
+  // Of groups within groups, the groups as a whole are drawn.
+  const whole = then_by === null ? rows : rows.filter(({ is_subtotal }) => is_subtotal);
   const figure = question.figures.find(({ key }) => key === drawn);
   return {
     title,
     facts: [
       period === null ? 'As it stands at this moment' : `${longDayInWords(period.start)} to ${longDayInWords(period.end)}`,
-      by === null || opened ? 'Each row' : `By ${by.title.toLowerCase()}`,
+      by === null || opened ? 'Each row' : groupedInWords(by, then_by),
       `Made ${localTimeText(made_at)}`,
     ],
+    narrowed,
     totals,
     bars: {
       title: figure?.title ?? '',
       kind: columns.find(({ key }) => key === drawn)?.kind ?? 'number',
-      bars: opened || by === null ? [] : barsOf({ columns, rows: rows.map((cells) => ({ key: '', cells })) }, drawn),
+      bars: opened || by === null ? [] : barsOf({ columns, rows: whole.map(({ cells }) => ({ key: '', cells })) }, drawn),
     },
     columns,
     rows,
     is_cut,
   };
+}
+
+interface Titled {
+  readonly title: string;
+}
+
+/** What a report is grouped by, such as “By account, then month”. */
+export function groupedInWords(by: Titled, then_by: Titled | null): string {
+  const first = `By ${by.title.toLowerCase()}`;
+  return then_by === null ? first : `${first}, then ${then_by.title.toLowerCase()}`;
 }
 
 /** Draws it under the provider's brand. */

@@ -6,10 +6,9 @@ import type { InputOf } from '@tsela/contract/route';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '../job-handlers/job-handlers.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { insertRole } from '../users/role-repository.ts';
 import { bookOne, contextOf } from '../testing/field.ts';
 import { pdfText } from '../testing/pdf-text.ts';
+import { signInWithoutAmounts } from '../testing/report-world.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -26,7 +25,7 @@ type Question = InputOf<typeof reportApi.preview>;
 type Wanted = InputOf<typeof reportRunApi.runReport>;
 
 const CHOSEN = { report: 'shipments', by: 'rows', columns: 'price,status,reference' } as const;
-const NOT_SEEN = 'Left out: Price. What is left out is no column of this report any more, or you may not see it.';
+const NOT_SEEN = 'Left out: Price. What is left out is no part of this report any more, or you may not see it.';
 
 /** A shipment, an administrator, and staff who see no amounts. */
 async function office() {
@@ -34,17 +33,7 @@ async function office() {
   const account_id = await makeAccount(world, { account_type: 'postpaid', credit_limit: 1_000_000 });
   const shipment = await bookOne(world, { account_id });
   const admin = await signInAs(world, { role: ROLE.admin });
-  const role_id = await inTransaction(world.context, (tx) =>
-    insertRole(tx, {
-      name: 'Reports without amounts',
-      description: '',
-      needs_account: false,
-      permissions: ['API_/reports:GET'],
-      permissions_ui: ['reports'],
-      copied_from: null,
-    }),
-  );
-  const clerk = await signInAs(world, { role: role_id ?? 0 });
+  const clerk = await signInWithoutAmounts(world);
   const ask = (question: Question, { token } = admin) => succeed(test_app, reportApi.preview, { token, input: question });
   const write = async (input: Wanted, { token } = admin) => {
     const { run } = await succeed(test_app, reportRunApi.runReport, { token, input });

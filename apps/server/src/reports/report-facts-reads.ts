@@ -24,9 +24,13 @@ export interface Ask {
   readonly tag_id?: number | undefined;
 }
 
-interface Grouped {
+export interface Grouped {
   /** What tells its groups apart, as text. */
   readonly key: Sql;
+  /** Where that is the id of a row, the id: what is asked for is looked for by it. */
+  readonly id?: Sql;
+  /** Where that is a day or month of a moment: what is asked for is a time between two moments. */
+  readonly time?: { readonly moment: Sql; readonly unit: 'day' | 'month' };
   /** What a group is called; left out, its key. */
   readonly label?: Sql;
 }
@@ -68,8 +72,8 @@ export const TRUE = sql`true`;
 export function byTime(moment: Sql) {
   const local = sql`(${moment} at time zone 'Africa/Johannesburg')`;
   return {
-    day: { key: sql`to_char(${local}, 'YYYY-MM-DD')` },
-    month: { key: sql`to_char(${local}, 'YYYY-MM')` },
+    day: { key: sql`to_char(${local}, 'YYYY-MM-DD')`, time: { moment, unit: 'day' } },
+    month: { key: sql`to_char(${local}, 'YYYY-MM')`, time: { moment, unit: 'month' } },
   } as const;
 }
 
@@ -79,7 +83,7 @@ export function byHour(moment: Sql): Grouped {
 
 /** A group by the id of a row that may be missing, called by its name. */
 export function byRow(id: string, label: Sql): Grouped {
-  return { key: sql`coalesce(${sql.ref(id)}::text, '')`, label: sql`coalesce(${label}, '')` };
+  return { key: sql`coalesce(${sql.ref(id)}::text, '')`, id: sql.ref(id), label: sql`coalesce(${label}, '')` };
 }
 
 export const byAccount = (): Grouped => byRow('a.id', ACCOUNT);

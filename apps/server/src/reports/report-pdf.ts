@@ -16,15 +16,23 @@ interface Column {
   readonly kind: string;
 }
 
+interface SheetRow {
+  readonly cells: readonly ReportCell[];
+  /** A group as a whole, before the groups within it. */
+  readonly is_subtotal: boolean;
+}
+
 /** What is drawn of a report. */
 export interface ReportSheet {
   readonly title: string;
   /** Sentences under the title: the days, the grouping, when it was made. */
   readonly facts: readonly string[];
+  /** Its filters in words, such as “Status is Delivered”. */
+  readonly narrowed: readonly string[];
   readonly totals: readonly (Column & { readonly value: ReportCell })[];
   readonly bars: { readonly title: string; readonly kind: string; readonly bars: readonly ReportBar[] };
   readonly columns: readonly Column[];
-  readonly rows: readonly (readonly ReportCell[])[];
+  readonly rows: readonly SheetRow[];
   /** Whether there are more rows than a paper has. */
   readonly is_cut: boolean;
   readonly provider_title: string;
@@ -49,7 +57,7 @@ const LINES_AT_ONCE = 200;
 export async function reportPdf(sheet: ReportSheet, logo: PrintLogo | null): Promise<Buffer> {
   return pdfOf({ size: [PAGE.width, PAGE.height] }, async (document) => {
     const pages = new Pages(document, sheet);
-    let top = drawTotals(document, sheet, drawHead(document, sheet, logo));
+    let top = drawTotals(document, sheet, drawNarrowed(pages, sheet, drawHead(document, sheet, logo)));
     top = drawBars(pages, sheet, top);
     const widths = widthsOf(sheet.columns);
     top = drawTitles(document, sheet.columns, { widths, top: pages.room(top, 3 * LINE) });
@@ -117,6 +125,24 @@ function drawHead(document: Document, { title, facts, provider_title, colour }: 
   return top + 12;
 }
 
+/** Each filter on a line of its own: what it leaves out changes every figure. */
+function drawNarrowed(pages: Pages, { narrowed }: ReportSheet, from: number): number {
+  let top = from;
+  for (const sentence of narrowed) {
+    const height = heightOf(pages.document, sentence);
+    top = pages.room(top, height);
+    pages.document.fontSize(9).font('Helvetica');
+    pages.document.text(sentence, MARGIN, top, { width: WIDTH });
+    top += height;
+  }
+  return narrowed.length === 0 ? from : top + 6;
+}
+
+function heightOf(document: Document, sentence: string): number {
+  document.fontSize(9).font('Helvetica');
+  return document.heightOfString(sentence, { width: WIDTH }) + 1;
+}
+
 function drawTotals(document: Document, { totals }: ReportSheet, from: number): number {
   const width = WIDTH / TOTALS_ABREAST;
   totals.forEach(({ title, kind, value }, at) => {
@@ -182,12 +208,14 @@ function drawTitles(document: Document, columns: readonly Column[], { widths, to
 function drawCells(
   document: Document,
   { columns }: ReportSheet,
-  { row, widths, top }: Placing & { readonly row: readonly ReportCell[] },
+  { row: { cells, is_subtotal }, widths, top }: Placing & { readonly row: SheetRow },
 ): void {
   let left = MARGIN;
   for (const [at, { kind }] of columns.entries()) {
     const width = widths[at] ?? 0;
-    put(document, textOf(kind, row[at] ?? null), { top, size: 8, left, width: width - 6, is_right: isFigure(kind) });
+    // Of a group as a whole there is no group within it.
+    const text = is_subtotal && at === 1 ? '' : textOf(kind, cells[at] ?? null);
+    put(document, text, { top, size: 8, left, width: width - 6, is_right: isFigure(kind), is_bold: is_subtotal });
     left += width;
   }
 }

@@ -1,3 +1,4 @@
+import type { NamedFilter } from '@tsela/contract/reports/report-api';
 import type { ReportRun, reportRunApi } from '@tsela/contract/reports/report-run-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';
@@ -12,6 +13,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../context.ts';
 import { lockExclusive } from '../db/locks.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import {
   countExportsUnderWay,
   deleteExportFile,
@@ -21,6 +23,7 @@ import {
 } from '../files/export-file-repository.ts';
 import { dropContent } from '../files/file-contents.ts';
 import { endFiles, readPart } from '../files/written-files.ts';
+import { namedFilters } from './report-filter-names.ts';
 import { understand } from './report-reads.ts';
 import { deleteOldRuns, findRun, insertRun, readRuns, releaseFile, updateRun } from './report-run-repository.ts';
 import type { ReadRun } from './report-run-repository.ts';
@@ -35,8 +38,9 @@ const SHOWN_MAX = 50;
 export async function listRuns(context: RequestContext, { report, id }: InputOf<Api['runs']>): Promise<OutputOf<Api['runs']>> {
   const actor = staffOf(context);
   const user_id = seesAll(actor) ? undefined : actor.user_id;
-  const rows = await reading(context, (tx) => readRuns(tx, { user_id, report, id, rows_max: SHOWN_MAX }));
-  return { runs: rows.map((row) => present(row, actor)) };
+  return reading(context, async (tx) => ({
+    runs: await presentAll(tx, actor, await readRuns(tx, { user_id, report, id, rows_max: SHOWN_MAX })),
+  }));
 }
 
 function seesAll({ role_id, limit_account_id, limit_user_to_branch }: UserActor): boolean {
@@ -81,9 +85,9 @@ export async function runReport(
       object_id: tx.provider_id,
       change_to: { ...kept, format },
     });
-    const [row] = await readRuns(tx, { user_id: actor.user_id, id: run.id, rows_max: 1 });
-    if (!row) throw new Error('A run that was written is there.');
-    return { run: present(row, actor) };
+    const [ordered] = await presentAll(tx, actor, await readRuns(tx, { user_id: actor.user_id, id: run.id, rows_max: 1 }));
+    if (!ordered) throw new Error('A run that was written is there.');
+    return { run: ordered };
   });
 }
 
@@ -136,12 +140,22 @@ export async function endReportRuns(context: RequestContext): Promise<void> {
 const notThere = () =>
   new Problem('not-found', `File not found. It may have been deleted: files are kept for ${REPORT_FILE_KEPT_DAYS} days.`);
 
-function present(row: ReadRun, actor: UserActor): ReportRun {
+async function presentAll(tx: Tx, actor: UserActor, rows: readonly ReadRun[]): Promise<ReportRun[]> {
+  const narrowed = await namedFilters(
+    tx,
+    actor,
+    rows.map(({ question }) => question),
+  );
+  return rows.map((row, at) => present(row, actor, narrowed[at] ?? []));
+}
+
+function present(row: ReadRun, actor: UserActor, narrowed: readonly NamedFilter[]): ReportRun {
   const { id, format, state, message, user_name, row_count, recipient_count, lines_total, lines_done } = row;
   const is_own = row.user_id === actor.user_id;
   return {
     id,
     question: row.question,
+    narrowed: [...narrowed],
     format,
     state,
     message,

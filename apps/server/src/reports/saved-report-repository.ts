@@ -97,13 +97,14 @@ export async function insertSavedReport(
 export async function updateSavedReport(
   tx: Tx,
   id: number,
-  { recipient_ids, ...values }: SavedReportValues,
+  { recipient_ids, question, ...values }: SavedReportValues & { readonly question: SavedQuestion | undefined },
   now: Date,
 ): Promise<SavedReportRow> {
   return tx.db
     .updateTable('saved_reports')
     .set({
       ...values,
+      ...(question && { question: JSON.stringify(question) }),
       recipient_ids: JSON.stringify(recipient_ids),
       // Saving it has it tried anew.
       ...UNFAILED,

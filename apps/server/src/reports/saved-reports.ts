@@ -4,7 +4,13 @@ import { splitRecipients } from '@tsela/domain/formats/email';
 import type { UserId } from '@tsela/domain/ids';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
-import { SAVED_REPORTS_MAX, mayChangeSavedReport, nextSending, savedReportChecks } from '@tsela/domain/reports/saved-reports';
+import {
+  SAVED_REPORTS_MAX,
+  mayChangeSavedReport,
+  nextSending,
+  savedQuestionOf,
+  savedReportChecks,
+} from '@tsela/domain/reports/saved-reports';
 import type { SavedQuestion } from '@tsela/domain/reports/saved-reports';
 import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
@@ -14,6 +20,7 @@ import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { readActorsByEmail, readActorsById } from '../sessions/session-reads.ts';
 import { openQuestion } from './open-question.ts';
+import { namedFilters } from './report-filter-names.ts';
 import {
   countSavedReports,
   deleteSavedReport,
@@ -41,22 +48,14 @@ export async function listSavedReports(context: RequestContext): Promise<OutputO
 /** Saves a report that the caller may see. */
 export async function saveReport(
   context: RequestContext,
-  { report, by, branch_id, account_id, service_level, tag_id, columns, ...draft }: InputOf<Api['saveReport']>,
+  input: InputOf<Api['saveReport']>,
 ): Promise<OutputOf<Api['saveReport']>> {
   const actor = staffOf(context);
-  const question: SavedQuestion = {
-    report,
-    ...(by !== undefined && { by }),
-    ...(branch_id !== undefined && { branch_id }),
-    ...(account_id !== undefined && { account_id }),
-    ...(service_level !== undefined && { service_level }),
-    ...(tag_id !== undefined && { tag_id }),
-    ...(columns !== undefined && { columns }),
-  };
+  const question = savedQuestionOf(input);
   return inTransaction(context, async (tx) => {
     // What cannot be asked is not saved.
     openQuestion(tx, context, question);
-    const values = await valuesOf(tx, context, draft);
+    const values = await valuesOf(tx, context, input);
     await lockExclusive(tx, SAVING);
     if ((await countSavedReports(tx, actor.user_id)) >= SAVED_REPORTS_MAX)
       throw new Problem('conflict', `You have saved ${SAVED_REPORTS_MAX} reports already. Please delete one first.`);
@@ -67,23 +66,30 @@ export async function saveReport(
   });
 }
 
-/** Changes what a saved report is called, over which days it is, and when it is sent to whom. */
+/** Changes what a saved report is called, over which days it is, when it is sent to whom, and, where it is said, what it asks. */
 export async function changeSavedReport(
   context: RequestContext,
-  { id, time_modified, ...draft }: InputOf<Api['changeSavedReport']>,
+  { id, time_modified, question: asked, ...draft }: InputOf<Api['changeSavedReport']>,
 ): Promise<OutputOf<Api['changeSavedReport']>> {
   const actor = staffOf(context);
   return inTransaction(context, async (tx) => {
+    const question = asked && savedQuestionOf(asked);
+    // What the caller may not ask is not put in another's report either.
+    if (question) openQuestion(tx, context, question);
     const values = await valuesOf(tx, context, draft);
     await lockExclusive(tx, SAVING);
     const before = await lockForChange(tx, actor, id);
     if (before.time_modified.toISOString() !== time_modified)
       throw new Problem('conflict', 'Another user changed this report in the meantime. Please look at it again.');
     if (await isNameTaken(tx, { user_id: before.user_id, name: values.name, id })) throw nameTaken(values.name);
-    const row = await updateSavedReport(tx, id, values, context.now);
+    const row = await updateSavedReport(tx, id, { ...values, question }, context.now);
     const { name, period, is_shared, sending, send_hour, send_weekday, send_day, recipient_ids } = before;
     const change_from = { name, period, is_shared, sending, send_hour, send_weekday, send_day, recipient_ids };
-    await record(tx, context, row, { type: 'saved-report.changed', change_from, change_to: values });
+    await record(tx, context, row, {
+      type: 'saved-report.changed',
+      change_from: { ...(question && before.question), ...change_from },
+      change_to: { ...question, ...values },
+    });
     return { saved_report: await presentOne(tx, actor, row) };
   });
 }
@@ -174,12 +180,18 @@ async function presentOne(tx: Tx, actor: UserActor, row: SavedReportRow): Promis
 async function presentAll(tx: Tx, actor: UserActor, rows: readonly SavedReportRow[]): Promise<SavedReport[]> {
   const ids = new Set(rows.flatMap(({ user_id, recipient_ids, left_out }) => [user_id, ...recipient_ids, ...left_out]));
   const people = new Map((await readActorsById(tx, [...ids])).map((person) => [person.user_id, person]));
-  return rows.map((row) => {
+  const narrowed = await namedFilters(
+    tx,
+    actor,
+    rows.map(({ question }) => question),
+  );
+  return rows.map((row, at) => {
     const { time_next, time_sent, time_paused, time_modified, question, user_id, recipient_ids, left_out, ...shown } = row;
     const may_change = mayChangeSavedReport(row, actor);
     const { id, name, period, is_shared, sending, send_hour, send_weekday, send_day, failure } = shown;
     return {
       ...question,
+      narrowed: [...(narrowed[at] ?? [])],
       id,
       name,
       period,

@@ -20,6 +20,8 @@ import { insertMessages } from '../jobs/outbox-repository.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
 import { readActorsById } from '../sessions/session-reads.ts';
 import { openQuestion } from './open-question.ts';
+import { namedFilters } from './report-filter-names.ts';
+import { leftOut } from './report-reads.ts';
 import { readTotals } from './report-rows-reads.ts';
 import { insertRun } from './report-run-repository.ts';
 import { lockSavedReport, readDueReports, updateFailed, updateSent } from './saved-report-repository.ts';
@@ -221,6 +223,7 @@ async function messageFor(tx: Tx, context: RequestContext, { id, name, question,
   const opened = openQuestion(tx, { ...context, actor: reader }, { ...question, start_date: start, end_date: end });
   const totals = await readTotals(tx, opened);
   const { title } = reportOf(question.report);
+  const [narrowed = []] = await namedFilters(tx, reader, [question]);
   const days = opened.period === null ? 'As it stands now' : daysInWords(start, end);
   const provider = readSetting(await context.services.settings.of(tx.provider_id), 'provider_title');
   const address = (await portalAddressOf(context, tx.provider_id)) ?? context.services.config.public_url;
@@ -236,10 +239,10 @@ async function messageFor(tx: Tx, context: RequestContext, { id, name, question,
     saved_report_id: id,
     subject: onOneLine(`${provider}: ${name}`),
     body: [
-      `${title}. ${days}.`,
+      [`${title}. ${days}.`, ...narrowed.map(({ text }) => `${text}.`)].join('\n'),
       totals.map((total) => `${total.title}: ${cellText(total.kind, total.value)}`).join('\n'),
       `The whole report, with the rows behind each figure:\n${address}${SCREENS.reports.path}?${search.toString()}`,
-      opened.by === null ? leftOutInWords(opened.left_out) : '',
+      leftOutInWords(leftOut({ question: opened, opened: undefined })),
     ]
       .filter((part) => part !== '')
       .join('\n\n'),

@@ -1,7 +1,9 @@
+import { numberText } from '@tsela/domain/formats/rand-text';
 import { CSV_MARK, csvText, timeCell, timeTitle } from '@tsela/domain/formats/csv';
 import { Problem } from '@tsela/domain/problem';
 import type { ReportCell } from '@tsela/domain/reports/report-cells';
 import { leftOutInWords } from '@tsela/domain/reports/report-columns';
+import { FILE_GROUPS_MAX } from '@tsela/domain/reports/report-runs';
 import { EXPORT_LINES_MAX } from '@tsela/domain/shipments/export-files';
 import { recordChange } from '../audit/record-change.ts';
 import { inPassing, unhurried } from '../context.ts';
@@ -13,7 +15,8 @@ import { PartsOfFile, beginFile, failFile, finishFile, writeFileBy } from '../fi
 import type { JobRun } from '../jobs/job-repository.ts';
 import { readActorById } from '../sessions/session-reads.ts';
 import { cutShort, gatherSheet, printSheet } from './print-report.ts';
-import { isListed, understand } from './report-reads.ts';
+import { namedFilters } from './report-filter-names.ts';
+import { isListed, leftOut, understand } from './report-reads.ts';
 import type { Understood } from './report-reads.ts';
 import { countRows, readReportThrough } from './report-rows-reads.ts';
 import type { ReadThrough } from './report-rows-reads.ts';
@@ -67,15 +70,20 @@ async function writeParts({ context, own, run }: Order): Promise<void> {
   const file = new PartsOfFile(inPassing(context), own);
   // Written by the call, which had checked it.
   const asked = run.question as Parameters<typeof understand>[2];
-  const { printed, left_out } = await reading(unhurried(context), async (tx) => {
+  const { printed, told } = await reading(unhurried(context), async (tx) => {
     const understood = understand(tx, context, asked);
     const { question, opened } = understood;
-    const not_there = isListed(understood) ? leftOutInWords(question.left_out) : '';
-    if (run.format === 'pdf')
-      return { printed: await gatherSheet(tx, { ...understood, report: run.report }), left_out: not_there };
+    const not_there = leftOutInWords(leftOut(understood));
+    if (run.format === 'pdf') {
+      const [narrowed = []] = await namedFilters(tx, context.actor, [asked]);
+      const sheet = await gatherSheet(tx, { ...understood, report: run.report, narrowed: narrowed.map(({ text }) => text) });
+      return { printed: sheet, told: [cutShort(sheet), not_there] };
+    }
     if (isListed(understood)) await expectRows(tx, understood, file);
-    await writeCsv(file, readReportThrough(tx, question, { opened, rows_at_once: ROWS_AT_ONCE }));
-    return { printed: null, left_out: not_there };
+    const through = readReportThrough(tx, question, { opened, rows_at_once: ROWS_AT_ONCE, has_subtotals: false });
+    const rows_max = isListed(understood) ? EXPORT_LINES_MAX : FILE_GROUPS_MAX;
+    const is_cut = await writeCsv(file, through, rows_max);
+    return { printed: null, told: [is_cut ? GROUPS_CUT : '', not_there] };
   });
   if (printed) await file.writeBytes(await printSheet(context, printed), printed.rows.length);
   const lines = await file.end();
@@ -84,7 +92,7 @@ async function writeParts({ context, own, run }: Order): Promise<void> {
     beside: async (tx) => {
       await updateRun(tx, run.id, {
         state: 'done',
-        message: [printed ? cutShort(printed) : '', left_out].filter((part) => part !== '').join(' '),
+        message: told.filter((part) => part !== '').join(' '),
         row_count: lines,
         time_done: new Date(),
       });
@@ -106,14 +114,21 @@ async function expectRows(tx: Tx, { question, opened }: Understood, file: PartsO
   await file.expect(total);
 }
 
-async function writeCsv(file: PartsOfFile, { columns, batches }: ReadThrough): Promise<void> {
+const GROUPS_CUT = `The file has the first ${numberText(FILE_GROUPS_MAX)} groups. Please narrow the report, or choose a shorter period, for all of them.`;
+
+/** Writes so many rows at most; answers whether there were more. */
+async function writeCsv(file: PartsOfFile, { columns, batches }: ReadThrough, rows_max: number): Promise<boolean> {
   const titles = columns.map(({ title, kind }) => (kind === 'time' ? timeTitle(title) : title));
   const are_times = columns.map(({ kind }) => kind === 'time');
   await file.write(`${CSV_MARK}${csvText([titles])}\r\n`, 0);
+  let room = rows_max;
   for await (const rows of batches) {
-    const lines = rows.map((cells) => cells.map((cell, at) => csvCell(cell, are_times[at] === true)));
-    await file.write(`${csvText(lines)}\r\n`, rows.length);
+    const lines = rows.slice(0, room).map(({ cells }) => cells.map((cell, at) => csvCell(cell, are_times[at] === true)));
+    if (lines.length > 0) await file.write(`${csvText(lines)}\r\n`, lines.length);
+    if (rows.length > room) return true;
+    room -= rows.length;
   }
+  return false;
 }
 
 function csvCell(cell: ReportCell, is_time: boolean): string | number {

@@ -5,7 +5,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import type { NewMessage } from '../jobs/outbox-repository.ts';
-import { greetingOf, letterText } from '../providers/letter-text.ts';
+import { greetingOf, letterSms, letterText } from '../providers/letter-text.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
 
 interface Recipient {
@@ -19,15 +19,11 @@ export type CodeRecipient = Recipient | { readonly mobile_number: string };
 /** Sends a one-time code. The outbox never shows its text. Source: LOGIN-04, screens S12. */
 export async function sendCodeTo(tx: Tx, context: RequestContext, to: CodeRecipient, code: string): Promise<void> {
   const title = await titleOf(context);
-  if ('mobile_number' in to) return insertMessages(tx, context, [codeBySms(to.mobile_number, { code, title })]);
-  await send(tx, context, to, {
-    event: 'verification_code',
-    subject: `${code} is your code for ${title}`,
-    lines: [
-      `Your code is ${code}. It works once and for 10 minutes.`,
-      'If you did not ask for it, you can ignore this message: no one gets in without it.',
-    ],
-  });
+  const message =
+    'mobile_number' in to
+      ? await codeBySms(context, to.mobile_number, { code, title })
+      : await letterTo(context, to, 'verification_code', { code, title });
+  await insertMessages(tx, context, [message]);
 }
 
 /** Sends the link of a forgotten password, and answers it. Source: CALL-18. */
@@ -67,48 +63,26 @@ export async function sendWelcome(tx: Tx, context: RequestContext, to: Recipient
 /** Tells a user that their password or address was changed, so that a theft is noticed. */
 export async function sendNotice(tx: Tx, context: RequestContext, to: Recipient, what: string): Promise<void> {
   const title = await titleOf(context);
-  await send(tx, context, to, {
-    event: 'security_notice',
-    subject: `Your sign-in at ${title}`,
-    lines: [what, 'If this was not you, please contact support at once.'],
-  });
-}
-
-async function send(tx: Tx, context: RequestContext, to: Recipient, message: Letter): Promise<void> {
-  await insertMessages(tx, context, [messageTo(to, message)]);
-}
-
-interface Letter {
-  readonly event: string;
-  readonly subject: string;
-  readonly lines: readonly string[];
+  await insertMessages(tx, context, [await letterTo(context, to, 'security_notice', { title, text: what })]);
 }
 
 /** A letter whose words are the provider's to change. */
 async function letterTo(
   context: RequestContext,
   to: Recipient,
-  event: 'invitation' | 'welcome' | 'password_link',
+  event: 'invitation' | 'welcome' | 'password_link' | 'verification_code' | 'security_notice',
   gaps: Readonly<Record<string, string>>,
 ): Promise<NewMessage> {
   const { subject, body } = await letterText(context, event, { ...gaps, greeting: greetingOf(to.name) });
   return { shipment_id: null, account_id: null, channel: 'email', event, recipient: to.email, subject, body };
 }
 
-function messageTo(to: Recipient, { event, subject, lines }: Letter): NewMessage {
-  return {
-    shipment_id: null,
-    account_id: null,
-    channel: 'email',
-    event,
-    recipient: to.email,
-    subject: onOneLine(subject),
-    body: [greetingOf(to.name), ...lines].join('\n\n'),
-  };
-}
-
 /** One part of an SMS has room for it. */
-function codeBySms(mobile_number: string, { code, title }: { readonly code: string; readonly title: string }): NewMessage {
+async function codeBySms(
+  context: RequestContext,
+  mobile_number: string,
+  gaps: { readonly code: string; readonly title: string },
+): Promise<NewMessage> {
   return {
     shipment_id: null,
     account_id: null,
@@ -116,7 +90,7 @@ function codeBySms(mobile_number: string, { code, title }: { readonly code: stri
     event: 'verification_code',
     recipient: mobile_number,
     subject: '',
-    body: `${onOneLine(title)}: Your code is ${code}. It works once and for 10 minutes.`,
+    body: await letterSms(context, 'verification_code', gaps),
   };
 }
 

@@ -129,8 +129,8 @@ export async function matchShipments(tx: Tx, reader: PresentFor, input: Shipment
   const narrowed = filterShipments(tx, visibleShipments(tx, reader.actor), { input, reader });
   const tagged = input.tag_id === undefined ? null : await findTagged(tx, input.tag_id, { is_staff: isStaff(reader.actor) });
   const filtered = tagged ? whereTagged(tx, narrowed, tagged) : narrowed;
-  const search = input.search?.trim() ? await searchShipments(tx, input.search) : null;
-  return { matching: search ? whereFound(filtered, search) : filtered, filtered, search };
+  const search = input.search?.trim() ? await searchShipments(tx, filtered, input.search) : null;
+  return { matching: search ? whereFound(tx, filtered, search) : filtered, filtered, search };
 }
 
 /** One shipment in full for a reader, or "not found". */

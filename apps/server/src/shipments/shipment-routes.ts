@@ -50,7 +50,6 @@ import { answerDiscrepancy } from './measure/answer-discrepancy.ts';
 import { decideDiscrepancies } from './measure/decide-discrepancies.ts';
 import { listDiscrepancies } from './measure/discrepancy-reads.ts';
 import { reportDiscrepancies } from './measure/discrepancy-report-reads.ts';
-import { checkMeasurements, importMeasurements } from './measure/import-measurements.ts';
 import { measureParcel, readParcelToMeasure, undoMeasurement } from './measure/measure-parcel.ts';
 import { listMeasurements } from './measure/measurement-reads.ts';
 import { findParcels } from './parcel-reads.ts';
@@ -121,8 +120,6 @@ export const shipmentRoutes = [
   bind(measurementApi.toMeasure, readParcelToMeasure),
   bind(measurementApi.measure, measureParcel),
   bind(measurementApi.undoMeasurement, undoMeasurement),
-  bind(measurementApi.checkMeasurements, checkMeasurements),
-  bind(measurementApi.importMeasurements, importMeasurements),
   bind(measurementApi.measurements, listMeasurements),
   bind(discrepancyApi.discrepancies, listDiscrepancies),
   bind(discrepancyApi.discrepancyReport, reportDiscrepancies),

@@ -3,6 +3,7 @@ import { dayOf } from '@tsela/domain/time/day';
 import { allocate, takeAllocationBack } from '../billing/allocate.ts';
 import { listAllocations, listOpenCredits } from '../billing/allocation-reads.ts';
 import { listCreditNotes } from '../billing/document-reads.ts';
+import { listEntryFiles } from '../billing/entry-files.ts';
 import { invoiceAccount } from '../billing/invoice-account.ts';
 import { createTransaction } from '../billing/manual-transaction.ts';
 import { enterPayment } from '../billing/payment-by-hand.ts';
@@ -17,6 +18,8 @@ export interface Money {
   /** A debit that waits for an invoice. */
   readonly transaction_id: number;
   readonly payment_id: number;
+  /** Of the payment. */
+  readonly file_id: number;
   readonly unpaid_id: ShipmentId;
   readonly invoice_id: number;
   readonly credit_note_id: number;
@@ -49,9 +52,24 @@ export async function makeMoney(
   await createTransaction(context, { account_id, type: 'admin-credit', amount: 4, reason: about });
   const [note] = (await listCreditNotes(context, { account_id, limit: 1 })).credit_notes;
   if (invoice_id === null || !note) throw new Error(`Transaction ${debit.transaction.id} is on no invoice.`);
-  const { transaction } = await createTransaction(context, { account_id, type: 'admin-debit', amount: 23, reason: about });
+  const proof = { name: `${about}.pdf`, content: btoa(`%PDF-1.7 ${about}`) };
+  const { transaction } = await createTransaction(context, {
+    account_id,
+    type: 'admin-debit',
+    amount: 23,
+    reason: about,
+    file: proof,
+  });
   const reference = `${about} ${account_id}`;
-  const { payment } = await enterPayment(context, { account_id, amount: 50, method: 'manual_eft', reference, is_another: true });
+  const { payment } = await enterPayment(context, {
+    account_id,
+    amount: 50,
+    method: 'manual_eft',
+    reference,
+    is_another: true,
+    file: proof,
+  });
+  const [file] = (await listEntryFiles(context, { payment_id: payment.id })).files;
   const { id } = await createShipment({ ...context, source: 'web' }, aShipment({ ...booking, account_id, quick_quote: 'quote' }));
   await makeUnpaid(world, id);
   const { invoice_number, reference: credit, ...allocated } = await makeAllocation(world, account_id, invoice_id);
@@ -62,6 +80,7 @@ export async function makeMoney(
     statement_id: statement.id,
     transaction_id: transaction.id,
     payment_id: payment.id,
+    file_id: file?.id ?? 0,
     unpaid_id: id,
     invoice_id,
     credit_note_id: note.id,

@@ -309,6 +309,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     event: 'impersonal',
     gateway: 'impersonal',
     gateway_message: 'impersonal',
+    language: 'impersonal',
     last_error: 'erased',
     once_key: 'impersonal',
     page: 'impersonal',
@@ -319,11 +320,13 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     template: 'impersonal',
   },
   move_rows: {
+    cells: 'erased',
     input: 'erased',
     kind: 'impersonal',
     message: 'erased',
     migration_reference: 'impersonal',
     once_key: { kept: SECRET },
+    result: 'impersonal',
     state: 'impersonal',
   },
   moves: {
@@ -573,6 +576,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   shipment_documents: {
     content_type: 'impersonal',
     created_by_name: 'erased',
+    drawing: 'erased',
     file_key: 'impersonal',
     name: 'erased',
     receiver_name: 'erased',

@@ -12,6 +12,7 @@ import { readNamedPoints } from '../pickup-points/named-point-reads.ts';
 import { kioskOf, loadKiosk } from '../pickup-points/own-kiosk.ts';
 import { countUnder } from '../sessions/sign-in-tries.ts';
 import { applyStatus } from '../shipments/change/apply-status.ts';
+import { moveToCounter } from '../shipments/change/move-to-counter.ts';
 import { checkPin } from '../shipments/notices/delivery-pin.ts';
 import { lockShipmentFor } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
@@ -20,6 +21,7 @@ import { tellOperator } from '../shipments/operators/tell-operator.ts';
 
 type Input = InputOf<typeof kioskApi.handOver>;
 type Output = OutputOf<typeof kioskApi.handOver>;
+type Point = Awaited<ReturnType<typeof readKioskPoints>>[number];
 
 /** Hand-overs that are tried at one kiosk in a quarter of an hour. */
 const TRIES_MAX = 30;
@@ -76,29 +78,66 @@ async function handOver(
   { actor, input, is_asked }: Asked,
 ): Promise<Outcome | { readonly asks: number }> {
   const settings = await context.services.settings.of(context.provider_id);
-  const { side, pin_type, event, message } = ACTS[input.action];
+  const { side, pin_type } = ACTS[input.action];
   const points = await readKioskPoints(tx, settings, await loadKiosk(tx, actor));
-  const [point] = points;
-  if (point?.type !== 'locker') return { refused: 'This kiosk has no locker. Please ask the staff.' };
+  const [locker] = points;
+  if (locker?.type !== 'locker') return { refused: 'This kiosk has no locker. Please ask the staff.' };
   const shipment = await lockNamed(tx, input.reference);
-  const is_here =
-    shipment?.[`${side}_pickup_point_id`] === point.pickup_point_id &&
-    shipment[`${side}_pickup_point_provider`] === point.pickup_point_provider;
-  if (!shipment || !is_here) return { refused: NOT_TOGETHER };
+  const point = [locker, ...points.filter(({ type }) => type === 'counter')].find(
+    (each) =>
+      shipment?.[`${side}_pickup_point_id`] === each.pickup_point_id &&
+      shipment[`${side}_pickup_point_provider`] === each.pickup_point_provider,
+  );
+  if (!shipment || !point) return { refused: NOT_TOGETHER };
   const check = await checkPin(tx, context, { shipment_id: shipment.id, pin_type, digits: input.pin.trim() }, settings);
   if (check.result === 'none-left') return { refused: 'This PIN cannot be used any more. Please ask for another one.' };
   if (check.result === 'wrong') return { refused: NOT_TOGETHER };
-  const provider = point.pickup_point_provider;
-  const to = statusAfterPickupPointEvent(shipment.status, event, { type: point.type, provider });
-  if (to === null) return { refused: `This parcel cannot be handed over here: ${statusLabel(shipment.status).toLowerCase()}.` };
+  if (point.type === 'counter') return atCounter(shipment, point, input.action);
+  const counter = points.find(({ type }) => type === 'counter') ?? null;
+  return atLocker(tx, context, { shipment, locker: point, counter, action: input.action, is_asked, branch_id: actor.branch_id });
+}
+
+/** A drop-off that was moved to the counter of the kiosk is handed over there; what is collected at a counter is given out by its staff. */
+function atCounter(shipment: ShipmentRow, { name }: Point, action: Input['action']): Outcome {
+  if (action !== 'drop-off') return { refused: 'This parcel is at the counter. Please ask the staff.' };
+  if (shipment.status !== 'awaiting-dropoff') return { refused: whyNotHere(shipment) };
+  return { short_tracking_reference: shipment.short_tracking_reference, compartment: '', counter: name };
+}
+
+interface AtLocker {
+  readonly shipment: ShipmentRow;
+  readonly locker: Point;
+  readonly counter: Point | null;
+  readonly action: Input['action'];
+  readonly is_asked: boolean;
+  readonly branch_id: UserActor['branch_id'];
+}
+
+async function atLocker(
+  tx: Tx,
+  context: RequestContext,
+  { shipment, locker, counter, action, is_asked, branch_id }: AtLocker,
+): Promise<Outcome | { readonly asks: number }> {
+  const { side, event, message } = ACTS[action];
+  const to = statusAfterPickupPointEvent(shipment.status, event, { type: locker.type, provider: locker.pickup_point_provider });
+  if (to === null) return { refused: whyNotHere(shipment) };
   const place =
     side === 'collection'
       ? await placeForDropOff(tx, context, { shipment, is_asked })
       : { compartment: (await readNamedPoints(tx, [shipment]))(shipment.id, side)?.compartment ?? '' };
   if ('asks' in place) return place;
-  if ('none' in place) return { refused: whyNoPlace(place.none, { has_counter: points.some(({ type }) => type === 'counter') }) };
-  await applyStatus(tx, context, shipment, { to, message, location: point.name });
-  return { short_tracking_reference: shipment.short_tracking_reference, compartment: place.compartment };
+  const { short_tracking_reference } = shipment;
+  if ('none' in place) {
+    if (place.none !== 'full' || !counter) return { refused: whyNoPlace(place.none, { has_counter: counter !== null }) };
+    await moveToCounter(tx, context, { shipment, from: locker, counter, branch_id });
+    return { short_tracking_reference, compartment: '', counter: counter.name };
+  }
+  await applyStatus(tx, context, shipment, { to, message, location: locker.name });
+  return { short_tracking_reference, compartment: place.compartment, counter: '' };
+}
+
+function whyNotHere({ status }: ShipmentRow): string {
+  return `This parcel cannot be handed over here: ${statusLabel(status).toLowerCase()}.`;
 }
 
 async function lockNamed(tx: Tx, tracking_reference: string): Promise<ShipmentRow | null> {

@@ -63,10 +63,16 @@ export async function custodyOf(
   });
 }
 
+/** What an entry of the history says of custody. */
+export type TrackedFact = Pick<
+  TrackingEventRow,
+  'id' | 'date' | 'status' | 'parcel_id' | 'moved_parcel_ids' | 'branch_id' | 'driver_id' | 'location' | 'event_id' | 'data'
+>;
+
 /**
  * What scanners and phones captured has an id of its own; what else moves a parcel at a named branch was scanned there, such as a transfer.
  */
-function factOf(event: TrackingEventRow): CustodyFact {
+export function factOf(event: TrackedFact): CustodyFact {
   const { id, date, status, parcel_id, branch_id, driver_id, location, event_id, data } = event;
   const moves_nothing = event.moved_parcel_ids?.length === 0;
   return {

@@ -1,12 +1,13 @@
 import { onOneLine } from '@tsela/domain/formats/one-line';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-settings';
-import { isInboxFirst } from '@tsela/domain/users/user-notices';
+import { isInboxFirst, whereChosen } from '@tsela/domain/users/user-notices';
 import type { UserNotice } from '@tsela/domain/users/user-notices';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { tellUserDevices } from '../devices/push-devices.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
+import { greetingOf, letterText } from '../providers/letter-text.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
 import type { Addressee } from './addressee-reads.ts';
 import { insertInboxNotices } from './inbox-notice-repository.ts';
@@ -37,16 +38,15 @@ export async function writeToUsers(tx: Tx, context: RequestContext, letters: rea
   if (due.length === 0) return;
   const title = readSetting(await context.services.settings.of(tx.provider_id), 'provider_title');
   const address = (await portalAddressOf(context, tx.provider_id)) ?? context.services.config.public_url;
-  const messages = due.map(({ to, notice, shipment_id, account_id, subject, text, page }) => ({
-    shipment_id,
-    account_id,
-    channel: 'email' as const,
-    event: notice,
-    recipient: to.email,
-    to_user_id: to.id,
-    subject: onOneLine(`${title}: ${subject}`),
-    body: [`Hello ${onOneLine(to.name)},`, onOneLine(text), `${address}${page}`, `${CHOOSE}\n${address}/profile`].join('\n\n'),
-  }));
+  const messages = await Promise.all(
+    due.map(async ({ to, notice, shipment_id, account_id, subject, text, page }) => {
+      const gaps = { title, subject, greeting: greetingOf(to.name), text: onOneLine(text), link: `${address}${page}` };
+      const words = await letterText(context, 'user_notice', gaps);
+      const body = words.body + whereChosen(address);
+      const about = { shipment_id, account_id, event: notice, recipient: to.email, to_user_id: to.id };
+      return { ...about, channel: 'email' as const, subject: words.subject, body };
+    }),
+  );
   await insertMessages(tx, context, messages);
   await tellUserDevices(
     tx,
@@ -77,5 +77,3 @@ async function putIntoInboxes(tx: Tx, { services, now }: RequestContext, letters
     }
   });
 }
-
-const CHOOSE = 'You choose in your profile which of these e-mails you get:';

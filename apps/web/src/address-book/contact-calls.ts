@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import { contactApi } from '@tsela/contract/address-book/contact-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import type { InputOf } from '@tsela/contract/route';
-import type { ContactImportRow } from '@tsela/domain/address-book/contact-import';
-import type { AccountId } from '@tsela/domain/ids';
-import { call } from '../api/call.ts';
 import { useCall, useRead } from '../api/queries.ts';
 
 /** The contacts of an account as they are filtered; those of the own one without `account_id`. */
@@ -27,13 +23,3 @@ export const useRemoveContacts = () => useCall(contactApi.remove, OF_DEFAULTS);
 export const useMergeContacts = () => useCall(contactApi.merge, OF_DEFAULTS);
 export const useSetDefaultContact = () => useCall(contactApi.setDefault, OF_DEFAULTS);
 export const useExportContacts = () => useCall(contactApi.export);
-export const useImportContacts = () => useCall(contactApi.import, REFRESHES);
-
-/** What would become of the rows of a file. It changes nothing, so it is asked like a reading. */
-export const useCheckedContacts = (input: { readonly account_id?: AccountId; readonly rows: ContactImportRow[] }) =>
-  useQuery({
-    // Not under its path: what refreshes contacts must not look at a file again that has just been added.
-    queryKey: ['checked-contacts', input],
-    queryFn: ({ signal }) => call(contactApi.checkImport, input, { signal }),
-    gcTime: 0,
-  });

@@ -7,6 +7,7 @@ import { documentBatchApi } from '@tsela/contract/billing/document-batch-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
 import { billingExportApi } from '@tsela/contract/billing/billing-export-api';
+import { entryFileApi } from '@tsela/contract/billing/entry-file-api';
 import { generalLedgerApi } from '@tsela/contract/billing/general-ledger-api';
 import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
@@ -70,12 +71,19 @@ export const useEmailDocuments = () => useCall(documentBatchApi.emailDocuments, 
 export const useMarkSent = () => useCall(documentBatchApi.markDocumentsSent, OF_DOCUMENTS);
 export const useCreditShipment = () => useCall(transactionApi.creditShipment, REFRESHES);
 
+export const useEntryFiles = (input: InputOf<typeof entryFileApi.entryFiles>) => useRead(entryFileApi.entryFiles, input);
+export const readEntryFile = (id: number) => call(entryFileApi.entryFileContent, { id });
+
 const LOGGED = { refreshes: [auditApi.events] };
 
 export const useExportTransactions = () => useCall(billingExportApi.exportTransactions, LOGGED);
 export const useExportInvoices = () => useCall(billingExportApi.exportInvoices, LOGGED);
 export const useExportCreditNotes = () => useCall(billingExportApi.exportCreditNotes, LOGGED);
 export const useExportPayments = () => useCall(billingExportApi.exportPayments, LOGGED);
+
+export const useAddEntryFile = () => useCall(entryFileApi.addEntryFile, LOGGED);
+export const useShareEntryFile = () => useCall(entryFileApi.shareEntryFile, LOGGED);
+export const useRemoveEntryFile = () => useCall(entryFileApi.removeEntryFile, LOGGED);
 
 const OF_SHIPMENT = { refreshes: [...REFRESHES.refreshes, billingApi.transactions] };
 

@@ -18,6 +18,7 @@ import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { QuietText, Text } from '../ui/show/Text.tsx';
+import { Code } from './Code.tsx';
 import classes from './Integrations.module.css';
 import { useDelivery, useResend } from './integration-calls.ts';
 import { readableBody, topicText, triedText } from './webhook-draft.ts';
@@ -124,16 +125,6 @@ function Section({ title, children }: { readonly title: string; readonly childre
       </Text>
       {children}
     </Stack>
-  );
-}
-
-/** What a program reads, as it is; it scrolls by itself. */
-function Code({ label, text }: { readonly label: string; readonly text: string }) {
-  return (
-    // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
-    <pre className={classes['code']} tabIndex={0} role="region" aria-label={label}>
-      {text}
-    </pre>
   );
 }
 

@@ -13,6 +13,13 @@ export const useApiKeys = (account_id: AccountId) => useRead(apiKeyApi.keys, { a
 export const useMakeKey = () => useCall(apiKeyApi.makeKey, REFRESHES);
 export const useRevokeKey = () => useCall(apiKeyApi.revokeKey, REFRESHES);
 
+/** So many are shown of what programs have sent last. */
+const USED_KEYS_SHOWN = 10;
+
+export const useUsedKeys = (account_id: AccountId, idempotency_key: string) =>
+  useRead(apiKeyApi.usedKeys, { account_id, limit: USED_KEYS_SHOWN, ...(idempotency_key !== '' && { idempotency_key }) });
+export const useFirstAnswer = (key: InputOf<typeof apiKeyApi.usedKey>) => useRead(apiKeyApi.usedKey, key);
+
 /** The page shows the last ones. */
 const TEST_BOOKINGS_SHOWN = 10;
 

@@ -163,6 +163,7 @@ function Preview({ text_key, draft, around, title }: PreviewProps) {
       label={words.previewOf(title)}
       message={wholeMessage(draft, around)}
       look={text_key.channel === 'email' ? around.look : null}
+      foot={around.foot}
     />
   );
 }

@@ -17,12 +17,14 @@ interface TextPreviewProps {
   readonly message: NoticeText;
   /** Null for an SMS. */
   readonly look: EmailLook | null;
+  /** The small link at its foot; empty where there is none. */
+  readonly foot?: string;
 }
 
 const APPEARANCES = ['light', 'dark'] as const;
 
 /** A message as its reader gets it: an e-mail as it is drawn, an SMS with what it costs. */
-export function TextPreview({ label, message, look }: TextPreviewProps) {
+export function TextPreview({ label, message, look, foot = '' }: TextPreviewProps) {
   const [chosen, setChosen] = useState<string>('light');
   const appearance = APPEARANCES.find((each) => each === chosen) ?? 'light';
   if (look === null)
@@ -55,7 +57,7 @@ export function TextPreview({ label, message, look }: TextPreviewProps) {
           title={label}
           sandbox=""
           referrerPolicy="no-referrer"
-          srcDoc={emailHtml(message.body, look, appearance)}
+          srcDoc={emailHtml(message.body, look, { appearance, ...(foot !== '' && { foot: { label: foot, url: '#' } }) })}
         />
       </Stack>
     </Panel>

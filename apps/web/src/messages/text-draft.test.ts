@@ -7,6 +7,7 @@ const AROUND = {
   body: '',
   gaps: { ref: 'H4K2M9', link: 'https://karoo.example/s/AB12' },
   before: 'Karoo: ',
+  foot: '',
   after: ' #K7M3Q9X',
   look: { title: 'Karoo', logo_url: '', colour: '#14713c' },
 };

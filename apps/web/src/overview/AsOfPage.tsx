@@ -3,6 +3,8 @@ import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useChangeSearch, useSearchValues } from '../shell/pages/address.ts';
+import { MomentChoice } from '../shell/parts/MomentChoice.tsx';
+import { instantIn } from '../shell/parts/moment-draft.ts';
 import { useSession } from '../shell/session.ts';
 import { asOf as words } from '../strings/overview-as-of.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -12,10 +14,9 @@ import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { fullDateTimeText } from '../ui/show/date-text.ts';
 import { useAsOf, useMoments } from './as-of-calls.ts';
-import { instantIn, placeOf } from './as-of-draft.ts';
+import { momentText, placeOf } from './as-of-draft.ts';
 import type { AsOfPlace } from './as-of-draft.ts';
 import { FieldsThen } from './parts/FieldsThen.tsx';
-import { MomentChoice } from './parts/MomentChoice.tsx';
 import { ShipmentThen } from './parts/ShipmentThen.tsx';
 
 /** A shipment, an account or the settings as they were at a moment, which its address names. Source: docs/design/beyond.md 11. */
@@ -53,6 +54,7 @@ function Past({ place }: { readonly place: AsOfPlace }) {
           <MomentChoice
             key={`${at} ${compared_with}`}
             moments={known}
+            textOf={momentText}
             has_more={moments.data.has_more}
             at={at}
             compared_with={compared_with}

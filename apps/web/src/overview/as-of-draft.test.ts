@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  enteredInstant,
-  fieldLabel,
-  fieldText,
-  instantIn,
-  momentText,
-  placeAmong,
-  placeOf,
-  shownFields,
-  sideText,
-} from './as-of-draft.ts';
+import { fieldLabel, momentText, placeOf, shownFields, sideText } from './as-of-draft.ts';
+import { enteredInstant, fieldText, instantIn, placeAmong } from '../shell/parts/moment-draft.ts';
 
 const known = (value: unknown) => ({ is_known: true, value });
 

@@ -2,10 +2,10 @@ import type { FieldThen } from '@tsela/contract/audit/as-of-api';
 import { AS_OF_TYPES } from '@tsela/domain/audit/recorded-fields';
 import type { AsOfType } from '@tsela/domain/audit/recorded-fields';
 import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
-import { dayOf, timeOf } from '@tsela/domain/time/day';
 import { accountEvents, accountFields, accounts } from '../strings/accounts.ts';
 import { asOf as words, asOfAccountFields, asOfActions, asOfShipmentFields } from '../strings/overview-as-of.ts';
 import { SETTING_LABELS } from '../strings/providers.ts';
+import type { Moment } from '../shell/parts/moment-draft.ts';
 import { fullDateTimeText } from '../ui/show/date-text.ts';
 import { moneyText } from '../ui/show/money-text.ts';
 
@@ -20,37 +20,6 @@ export function placeOf({ type, id }: Readonly<Record<string, string>>): AsOfPla
   const known = AS_OF_TYPES.find((each) => each === type);
   const object_id = Number(id);
   return known && Number.isSafeInteger(object_id) && object_id > 0 ? { type: known, object_id } : null;
-}
-
-/** The instant of an address; null for whatever is none. */
-export function instantIn(text: string | undefined): string | null {
-  const time = Date.parse(text ?? '');
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
-}
-
-/** An instant as its field has it, in South African time; empty for none. */
-export function fieldText(instant: string | null): string {
-  if (instant === null) return '';
-  const moment = new Date(instant);
-  // Seconds are the same in every zone.
-  return `${dayOf(moment)}T${timeOf(moment)}:${moment.toISOString().slice(17, 19)}`;
-}
-
-/** The instant that was entered, in South African time whatever the clock of the device says; undefined for none. */
-export function enteredInstant(text: string): string | undefined {
-  const time = Date.parse(`${text}+02:00`);
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
-}
-
-interface Moment {
-  readonly time: string;
-  readonly actions: readonly string[];
-  readonly actors: readonly string[];
-}
-
-/** Which change a moment comes after, counted from 0; -1 before the first. */
-export function placeAmong(moments: readonly Pick<Moment, 'time'>[], at: string): number {
-  return moments.filter(({ time }) => time <= at).length - 1;
 }
 
 /** What happened at a moment, and who did it. */

@@ -13,6 +13,7 @@ import { DayInput } from '../ui/form/DayInput.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { useNow } from '../ui/show/now.ts';
 import { FilterRow } from '../ui/table/FilterRow.tsx';
+import { NOTHING_OPENED } from './report-draft.ts';
 import { useServices, useShipmentTags } from './report-calls.ts';
 import type { ReportQuestion } from './report-calls.ts';
 
@@ -28,8 +29,9 @@ type Change = (changes: Readonly<Record<string, string | undefined>>) => void;
 export function ReportFilters({ question, report, answer }: ReportFiltersProps) {
   const changeSearch = useChangeSearch();
   // Another question has other groups.
-  const change: Change = (changes) => changeSearch({ ...changes, behind: undefined, figure: undefined, whole: undefined });
+  const change: Change = (changes) => changeSearch({ ...NOTHING_OPENED, ...changes });
   const { start_date, end_date, branch_id, account_id, service_level, tag_id } = question;
+  const grouped_by = question.by ?? report.by;
   const set = [start_date, end_date, branch_id, account_id, service_level, tag_id].filter((value) => value !== undefined);
   const cleared = {
     start_date: undefined,
@@ -43,13 +45,26 @@ export function ReportFilters({ question, report, answer }: ReportFiltersProps) 
     <FilterRow set_count={set.length} onClear={() => change(cleared)}>
       <SelectField
         aria-label={words.by}
-        value={question.by ?? report.by}
+        value={grouped_by}
         options={[
           ...report.groupings.map(({ key, title }) => ({ value: key, label: `${words.by}: ${title}` })),
           { value: 'rows', label: words.eachRow },
         ]}
-        onChange={(by) => change({ by })}
+        onChange={(by) => change({ by, ...((by === 'rows' || by === question.then_by) && { then_by: undefined }) })}
       />
+      {grouped_by !== 'rows' && (
+        <SelectField
+          aria-label={words.thenBy}
+          value={question.then_by ?? ''}
+          options={[
+            { value: '', label: words.onlyOnce },
+            ...report.groupings.flatMap(({ key, title }) =>
+              key === grouped_by ? [] : [{ value: key, label: words.thenByTitle(title) }],
+            ),
+          ]}
+          onChange={(then_by) => change({ then_by: then_by || undefined })}
+        />
+      )}
       {report.period !== null && <Period start={answer?.start_date ?? ''} end={answer?.end_date ?? ''} onChange={change} />}
       {report.filters.includes('branch') && (
         <BranchPicker hasClosed value={branch_id ?? null} onChange={(id) => change({ branch_id: id })} />

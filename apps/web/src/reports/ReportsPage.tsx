@@ -1,10 +1,12 @@
+import { ButtonLink } from '../ui/act/Button.tsx';
+import { IconPlus } from '@tabler/icons-react';
 import { REPORT_GROUPS } from '@tsela/domain/reports/report-catalogue';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
-import type { ListedReport } from '@tsela/contract/reports/report-api';
+import type { BuiltSubject, ListedReport } from '@tsela/contract/reports/report-api';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
-import { useSearchValues } from '../shell/pages/address.ts';
+import { idIn, useSearchValues } from '../shell/pages/address.ts';
 import { useKeptList } from '../shell/use-kept-list.ts';
 import { reports as words } from '../strings/reports.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -14,7 +16,7 @@ import { LinkCards } from '../ui/layout/LinkCards.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
 import { SearchField } from '../ui/table/SearchField.tsx';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { SavedReports } from './SavedReports.tsx';
@@ -26,21 +28,54 @@ const loadReport = async () => (await import('./ReportView.tsx')).ReportView;
 
 /** The catalogue of reports, and the report that the address names. Source: MENU-41, screens S48. */
 export function ReportsPage() {
-  const question = questionIn(useSearchValues());
+  const search = useSearchValues();
+  const question = questionIn(search);
+  const is_built = search['build'] !== undefined;
   const read = useReports();
   const listed = read.data?.reports;
   const report = listed?.find(({ name }) => name === question?.report);
   const fault = shownError(read.error);
-  if (question !== null && report)
-    return <LazyComponent load={loadReport} props={{ question, report }} until={<Skeleton height={420} />} />;
+  const subjects = read.data?.subjects ?? [];
+  if (question !== null && report) {
+    const built = is_built ? subjects.find((each) => each.report === report.name) : undefined;
+    const props = { question, report, built, saved_id: idIn(search['saved']) };
+    return <LazyComponent load={loadReport} props={props} until={<Skeleton height={420} />} />;
+  }
+  if (is_built && listed !== undefined) return <BuildReport subjects={subjects} />;
   return (
-    <PageFrame title={SCREENS.reports.title}>
+    <PageFrame
+      title={SCREENS.reports.title}
+      action={
+        <ButtonLink href={paths.reports({ build: '1' })} leftSection={<IconPlus size={16} aria-hidden="true" />}>
+          {words.build}
+        </ButtonLink>
+      }
+    >
       {fault !== null && (
         <Notice kind="error" onRetry={() => void read.refetch()}>
           {fault}
         </Notice>
       )}
       {fault === null && (listed === undefined ? <Skeleton height={420} /> : <Catalogue reports={listed} />)}
+    </PageFrame>
+  );
+}
+
+/** Begins with what the report is about; the rest is chosen where it runs. */
+function BuildReport({ subjects }: { readonly subjects: readonly BuiltSubject[] }) {
+  return (
+    <PageFrame title={words.build} back={{ href: paths.reports(), label: words.all }}>
+      <Stack gap={4}>
+        <QuietText>{words.buildHelp}</QuietText>
+        <LinkCards
+          cards={subjects.map(({ report, title, description }) => ({
+            key: report,
+            href: paths.reports({ report, build: '1' }),
+            title,
+            text: description,
+          }))}
+        />
+      </Stack>
     </PageFrame>
   );
 }

@@ -18,17 +18,18 @@ import { hourLabel, periodLabel } from './saved-report-draft.ts';
 import type { SavedReportEntry } from './saved-report-draft.ts';
 
 interface SavedReportDialogProps {
-  /** What is saved, or the saved report that is changed. */
-  readonly of: { readonly question: SavedQuestion } | { readonly saved: SavedReport };
+  /** What is saved, or the saved report that is changed, with what it then asks where that changes too. */
+  readonly of: { readonly question: SavedQuestion } | { readonly saved: SavedReport; readonly asked?: SavedQuestion };
   readonly entry: SavedReportEntry;
   readonly has_period: boolean;
   readonly onClose: () => void;
+  readonly onSaved?: (saved: SavedReport) => void;
 }
 
 type Change = (changes: Partial<SavedReportEntry>) => void;
 
 /** Keeps a report under a name, for its author or all staff, and has it sent by the clock. Source: screens S48. */
-export function SavedReportDialog({ of, entry, has_period, onClose }: SavedReportDialogProps) {
+export function SavedReportDialog({ of, entry, has_period, onClose, onSaved }: SavedReportDialogProps) {
   const [draft, setDraft] = useState(entry);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const saving = useSaveReport();
@@ -40,14 +41,17 @@ export function SavedReportDialog({ of, entry, has_period, onClose }: SavedRepor
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
     const outcome = {
-      onSuccess: () => {
+      onSuccess: ({ saved_report }: { readonly saved_report: SavedReport }) => {
         tellDone(words.kept(draft.name.trim()));
         onClose();
+        onSaved?.(saved_report);
       },
       onError: (error: Error) => setErrors(fieldErrors(error)),
     };
-    if ('saved' in of) changing.mutate({ id: of.saved.id, time_modified: of.saved.time_modified, ...draft }, outcome);
-    else saving.mutate({ ...of.question, ...draft }, outcome);
+    if ('saved' in of) {
+      const { id, time_modified } = of.saved;
+      changing.mutate({ id, time_modified, ...(of.asked && { question: of.asked }), ...draft }, outcome);
+    } else saving.mutate({ ...of.question, ...draft }, outcome);
   }
 
   const fault = Object.keys(errors).length === 0 ? shownError(saving.error ?? changing.error) : null;

@@ -70,7 +70,12 @@ function SavedLine({ saved, report, onEdit }: SavedLineProps) {
       <Stack gap={0}>
         <AppLink href={hrefOfSaved(saved, { today, has_period })}>{name}</AppLink>
         <Text tone="quiet" size="s">
-          {[report.title, has_period && periodLabel(saved.period), is_shared && words.savedBy(created_by_name)]
+          {[
+            report.title,
+            has_period && periodLabel(saved.period),
+            ...saved.narrowed.map(({ text }) => text),
+            is_shared && words.savedBy(created_by_name),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Text>

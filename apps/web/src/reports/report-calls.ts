@@ -13,6 +13,9 @@ export const useReports = () => useRead(reportApi.reports, {});
 
 export const useReport = (question: ReportQuestion) => useRead(reportApi.preview, question);
 
+/** The values that a field offers to its filters; nothing is asked for none. */
+export const useReportValues = (asked: InputOf<typeof reportApi.values> | null) => useRead(reportApi.values, asked);
+
 export const useReportRuns = (report: ReportName, options: { readonly refetch_every_ms?: number } = {}) =>
   useRead(reportRunApi.runs, { report }, options);
 
@@ -24,7 +27,7 @@ export const useServices = (is_wanted: boolean) => useRead(serviceLevelApi.list,
 
 export const useShipmentTags = (is_wanted: boolean) => useRead(tagApi.list, is_wanted ? { type: 'shipment' } : null);
 
-export const useSavedReports = () => useRead(savedReportApi.savedReports, {});
+export const useSavedReports = (is_wanted = true) => useRead(savedReportApi.savedReports, is_wanted ? {} : null);
 
 export const useSaveReport = () => useCall(savedReportApi.saveReport);
 

@@ -6,6 +6,7 @@ import { askedLabel, hrefOfRun, outcomeLabel, percentOf, tookLabel } from './run
 const RUN: ReportRun = {
   id: 7,
   question: { report: 'on-time', start_date: '2026-11-01', end_date: '2026-11-30', by: 'driver' },
+  narrowed: [],
   format: 'csv',
   state: 'done',
   message: '',
@@ -25,7 +26,10 @@ const RUN: ReportRun = {
 const LISTED = {
   period: 'the day of delivery',
   by: 'service',
-  groupings: [{ key: 'driver', title: 'Driver' }],
+  groupings: [
+    { key: 'driver', title: 'Driver' },
+    { key: 'month', title: 'Month' },
+  ],
 } as unknown as ListedReport;
 
 describe('SCREEN-48: a run in the history', () => {
@@ -34,6 +38,13 @@ describe('SCREEN-48: a run in the history', () => {
     expect(askedLabel({ ...RUN, question: { ...RUN.question, figure: 'late', service_level: 'ECO' } }, LISTED)).toBe(
       '1 Nov 2026 – 30 Nov 2026 · The rows behind a figure · narrowed',
     );
+    const narrowed = [{ field: 'driver', operator: 'not' as const, text: 'Driver is not Sipho', values: [] }];
+    expect(askedLabel({ ...RUN, question: { ...RUN.question, then_by: 'month' }, narrowed }, LISTED)).toBe(
+      '1 Nov 2026 – 30 Nov 2026 · Driver, then month · Driver is not Sipho',
+    );
+    const opened = { ...RUN.question, then_by: 'month', behind: '7', figure: 'late' };
+    expect(hrefOfRun({ ...RUN, question: opened })).toContain('behind=7&figure=late&of_group=1');
+    expect(hrefOfRun({ ...RUN, question: { ...opened, behind_then: '2026-11' } })).not.toContain('of_group');
     expect(hrefOfRun(RUN)).toContain('report=on-time&start_date=2026-11-01&end_date=2026-11-30&by=driver');
   });
 

@@ -15,16 +15,19 @@ export function percentOf({ lines_done, lines_total }: ReportRun): number {
 }
 
 /** What was asked, in a few words; the link beside it asks the same again. */
-export function askedLabel({ question }: ReportRun, { groupings, by, period }: ListedReport): string {
+export function askedLabel({ question, narrowed }: ReportRun, { groupings, by, period }: ListedReport): string {
   const { start_date, end_date, branch_id, account_id, service_level, tag_id, figure } = question;
-  const asked_by = question.by ?? by;
-  const grouping = groupings.find(({ key }) => key === asked_by)?.title;
+  const titleOf = (asked: string | undefined) => groupings.find(({ key }) => key === asked)?.title;
+  const first = titleOf(question.by ?? by);
+  const second = titleOf(question.then_by);
+  const grouping = first !== undefined && second !== undefined ? words.groupedTwice(first, second) : first;
   const is_narrowed = [branch_id, account_id, service_level, tag_id].some((each) => each !== undefined);
   const days = start_date !== undefined && end_date !== undefined && `${shownDay(start_date)} – ${shownDay(end_date)}`;
   return [
     period !== null && days,
     figure === undefined ? (grouping ?? words.eachRow) : words.behindFigure,
     is_narrowed && words.narrowed,
+    ...narrowed.map(({ text }) => text),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -32,7 +35,11 @@ export function askedLabel({ question }: ReportRun, { groupings, by, period }: L
 
 /** The page that asks the same again. */
 export function hrefOfRun({ question }: ReportRun): string {
-  return paths.reports(Object.fromEntries(Object.entries(question).map(([key, value]) => [key, String(value)])));
+  const { then_by, figure, behind_then } = question;
+  // Of a group as a whole nothing is said of a group within it.
+  const is_of_group = then_by !== undefined && figure !== undefined && behind_then === undefined;
+  const asked = Object.entries(question).map(([key, value]) => [key, String(value)]);
+  return paths.reports({ ...Object.fromEntries(asked), ...(is_of_group && { of_group: '1' }) });
 }
 
 const SECOND_MS = 1000;

@@ -31,7 +31,11 @@ export async function saveRun(run: ReportRun, title: string): Promise<void> {
 }
 
 /** A spreadsheet that says what was asked and when. */
-async function workbookOf({ question, time_begun }: ReportRun, title: string, csv: string): Promise<Blob> {
+async function workbookOf(
+  { question: { filters: _as_asked, ...question }, narrowed, time_begun }: ReportRun,
+  title: string,
+  csv: string,
+): Promise<Blob> {
   const { workbookFile } = await import('../ui/act/write-workbook.ts');
   const { headings, rows } = readCsv(csv);
   const sheet = [[...headings], ...rows.map(({ cells }) => cells.map(numberWhereOne))];
@@ -39,6 +43,7 @@ async function workbookOf({ question, time_begun }: ReportRun, title: string, cs
     [words.report, title],
     [words.madeAt, time_begun ?? ''],
     ...Object.entries(question).map(([key, value]) => [key.replaceAll('_', ' '), String(value)]),
+    ...narrowed.map(({ text }) => [words.filter, text]),
   ];
   return workbookFile([
     { name: title.slice(0, 31).replaceAll(/[[\]:*?/\\]/g, ' '), rows: sheet },

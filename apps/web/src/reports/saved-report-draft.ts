@@ -1,30 +1,26 @@
 import type { SavedReport, savedReportApi } from '@tsela/contract/reports/saved-report-api';
 import type { InputOf } from '@tsela/contract/route';
-import { MOVING_PERIODS, movingDays } from '@tsela/domain/reports/saved-reports';
+import { MOVING_PERIODS, movingDays, savedQuestionOf } from '@tsela/domain/reports/saved-reports';
 import type { MovingPeriod, SavedQuestion } from '@tsela/domain/reports/saved-reports';
 import { DATE_RANGE_LABELS } from '@tsela/domain/time/date-ranges';
 import type { Day } from '@tsela/domain/time/day';
 import { WEEKDAY_NAMES } from '@tsela/domain/time/weekday-names';
 import { paths } from '../paths.ts';
 import { reports as words } from '../strings/reports.ts';
-import type { ReportQuestion } from './report-calls.ts';
 
 /** What a user enters of a saved report. */
 export type SavedReportEntry = Omit<InputOf<typeof savedReportApi.saveReport>, keyof SavedQuestion>;
 
+interface Shown {
+  readonly start: string;
+  readonly end: string;
+}
+
 /** How a new one begins: over the days that are looked at where they move on, and sent to none. */
-export function freshEntry(
-  title: string,
-  days: { readonly start: string; readonly end: string } | null,
-  today: Day,
-): SavedReportEntry {
-  const period = MOVING_PERIODS.find((each) => {
-    const own = movingDays(each, today);
-    return own.start === days?.start && own.end === days.end;
-  });
+export function freshEntry(title: string, days: Shown | null, today: Day): SavedReportEntry {
   return {
     name: title,
-    period: period ?? 'last-30-days',
+    period: periodOf(days, today, 'last-30-days'),
     is_shared: false,
     sending: 'never',
     send_hour: 6,
@@ -39,17 +35,18 @@ export function entryOf(saved: SavedReport): SavedReportEntry {
   return { name, period, is_shared, sending, send_hour, send_weekday, send_day, recipients };
 }
 
-/** What is asked, without the days and without what is looked behind. */
-export function askedOf({ report, by, branch_id, account_id, service_level, tag_id, columns }: ReportQuestion): SavedQuestion {
-  return {
-    report,
-    ...(by !== undefined && { by }),
-    ...(branch_id !== undefined && { branch_id }),
-    ...(account_id !== undefined && { account_id }),
-    ...(service_level !== undefined && { service_level }),
-    ...(tag_id !== undefined && { tag_id }),
-    ...(columns !== undefined && { columns }),
+/** How a saved one is changed: over the days that are looked at, where they are days that move on, else over its own. */
+export function changedEntry(saved: SavedReport, days: Shown | null, today: Day): SavedReportEntry {
+  return { ...entryOf(saved), period: periodOf(days, today, saved.period) };
+}
+
+/** The period whose days are looked at, of several the preferred one; the preferred one where none has these days. */
+function periodOf(days: Shown | null, today: Day, preferred: MovingPeriod): MovingPeriod {
+  const isShown = (period: MovingPeriod) => {
+    const own = movingDays(period, today);
+    return own.start === days?.start && own.end === days.end;
   };
+  return [preferred, ...MOVING_PERIODS].find(isShown) ?? preferred;
 }
 
 /** The address of a saved report as of a day; a report without a period has no days. */
@@ -58,8 +55,12 @@ export function hrefOfSaved(
   { today, has_period }: { readonly today: Day; readonly has_period: boolean },
 ): string {
   const { start, end } = movingDays(saved.period, today);
-  const asked = Object.entries(askedOf(saved)).map(([key, value]) => [key, String(value)]);
-  return paths.reports({ ...Object.fromEntries(asked), ...(has_period && { start_date: start, end_date: end }) });
+  const asked = Object.entries(savedQuestionOf(saved)).map(([key, value]) => [key, String(value)]);
+  return paths.reports({
+    ...Object.fromEntries(asked),
+    saved: String(saved.id),
+    ...(has_period && { start_date: start, end_date: end }),
+  });
 }
 
 export function periodLabel(period: MovingPeriod): string {

@@ -428,6 +428,8 @@ export const accountEvents: Readonly<Record<string, string>> = {
   'account.noted': 'Note added',
   'account.file-added': 'File added',
   'account.file-removed': 'File deleted',
+  'transaction.file-added': 'File added to a transaction',
+  'transaction.file-removed': 'File of a transaction deleted',
   'account.tagged': 'Tagged',
   'account.untagged': 'Tag taken off',
   'account.setting-changed': 'Setting changed',

@@ -153,22 +153,8 @@ export const contactImport = {
   intro: (most: number) =>
     `One row for each contact, ${most} at most. A name, a suburb and a town are needed. Contacts that are in the address book already are skipped.`,
   fileName: 'contacts-template.csv',
-  good: (count: number) => (count === 1 ? '1 new contact' : `${count} new contacts`),
-  there: (count: number) => (count === 1 ? '1 is there already' : `${count} are there already`),
-  states: { new: 'New', there: 'There already, skipped' },
-  restored: (field: string, value: string) => `${field}: leading zero restored, ${value}`,
-  add: (count: number) => (count === 1 ? 'Add 1 contact' : `Add ${count} contacts`),
-  addGood: (count: number) => `Add ${count} and leave out rows with faults`,
-  nothingNew: 'There is nothing to add: every row is in the address book already or has faults.',
-  done: 'Import finished',
-  added: (added: number, skipped: number) =>
-    [
-      added === 1 ? '1 contact was added.' : `${added} contacts were added.`,
-      ...(skipped > 0 ? [skipped === 1 ? '1 was there already.' : `${skipped} were there already.`] : []),
-    ].join(' '),
-  leftOut: (count: number) => (count === 1 ? '1 row was left out.' : `${count} rows were left out.`),
-  faultsFile: 'contacts-with-faults.csv',
-  faults: 'Faults',
-  again: 'Import another file',
+  contact: 'Contact',
+  place: 'Address',
+  undoText: 'The contacts that this file added are taken out again. Those that were changed or used since stay, with the reason.',
   toBook: 'Go to the address book',
 } as const;

@@ -71,6 +71,26 @@ export const apiKeys = {
   revokeText: 'Programs that use it are refused at once. This cannot be undone.',
 } as const;
 
+/** Words of what programs have sent with an Idempotency-Key. */
+export const usedKeys = {
+  title: 'Calls by Idempotency-Key',
+  about:
+    'What the programs of this account have sent with an Idempotency-Key, the last ten. The same key sent again changes nothing and gets the first answer.',
+  empty: 'No call with an Idempotency-Key was made lately.',
+  noneOf: (key: string) => `No call with the key ${key} was made lately.`,
+  find: 'Find a key',
+  sentBy: (key_name: string) => `Sent with ${key_name}`,
+  answer: 'First answer',
+  answerOf: (key: string) => `First answer to ${key}`,
+  call: 'Call',
+  sentWith: 'Sent with',
+  time: 'First sent',
+  hidden: 'Tokens, PINs and secrets are shown as ***.',
+  gone: 'The answer is not kept any more.',
+  copy: 'Copy',
+  copyAnswer: 'Copy the answer',
+} as const;
+
 /** Words of what test keys have booked. */
 export const testBookings = {
   title: 'Test bookings',

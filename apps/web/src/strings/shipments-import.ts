@@ -6,13 +6,6 @@ export const shipmentImport = {
   fileName: 'shipments.csv',
   chooseAccount: 'Choose the account first: its address book, its prices and the columns of its earlier files count.',
   reading: 'Reading the file…',
-  refused: {
-    'old-or-locked': 'This is an Excel file of the old kind (.xls), or one with a password. Save it as .xlsx without a password.',
-    damaged: 'This is no Excel file, or it is damaged. Open it in a spreadsheet and save it as .xlsx.',
-    'too-large': 'This file unpacks to more than can be read. Save the rows of the shipments as a file of their own.',
-    empty: 'There is nothing in the sheets of this file that can be seen.',
-    slow: 'This file takes too long to read. Save the rows of the shipments as a file of their own.',
-  },
   tooManyRows: (most: string) => `There are more than ${most} rows. Please split the file.`,
   noRows: 'There is nothing under the headings.',
   sheet: 'Sheet',

@@ -71,6 +71,11 @@ export const kiosk = {
       somewhere: 'Take the parcel from the locker',
     },
   },
+  toCounter: {
+    title: 'Please go to the counter',
+    where: (counter: string) => `Hand the parcel over at ${counter}`,
+    why: 'The locker has no free compartment for it. The price stays the same.',
+  },
   handOverText: 'You find both in the message that we sent you.',
   serviceTitle: 'Service panel',
   staffPin: 'Staff PIN',

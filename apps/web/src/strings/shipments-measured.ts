@@ -122,18 +122,10 @@ export const measurements = {
   byProgram: 'A program',
   nothingReported: 'Nothing to report for these filters.',
   /** The import. */
-  importIntro: (most: number) =>
+  importIntro: (most: string) =>
     `One row a parcel: its number, length, width and height in cm, and weight in kg; ${most} rows at most. Each row is saved as by a scan.`,
   fileName: 'parcel-sizes.csv',
-  resultFile: 'parcel-sizes-result.csv',
-  row: 'Row',
   measuredSizes: 'Sizes',
-  finding: 'What was found',
-  ok: 'Good',
-  doubtful: 'Save rows that are far from what was submitted as well',
-  import: 'Import good rows',
-  imported: (count: number) => (count === 1 ? '1 parcel measured.' : `${count} parcels measured.`),
-  result: 'Result',
-  saveResult: 'Save result',
-  another: 'Another file',
+  undoImport:
+    'Each parcel gets its former sizes back, and its charge follows. What was measured again, decided or invoiced since stays, with the reason.',
 } as const;

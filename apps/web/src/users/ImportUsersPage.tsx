@@ -57,6 +57,7 @@ export function ImportUsersPage() {
               </Text>
               <CsvSource
                 most_rows={IMPORTED_USERS_MAX}
+                fields={columns}
                 template={{ name: words.fileName, rows: templateOf(own) }}
                 onRead={(table, name) => setDraft(draftOf(table, columns, { name, user_settings: general?.user_settings ?? [] }))}
               />

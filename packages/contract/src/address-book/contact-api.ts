@@ -1,9 +1,7 @@
-import { IMPORTED_CONTACTS_MAX } from '@tsela/domain/address-book/contact-lists';
 import type { AccountId } from '@tsela/domain/ids';
 import Type from 'typebox';
-import type { Static } from 'typebox';
-import { count, id, instant, nullable, oneLine, oneOf, paging, shape, text, violation } from '../fields.ts';
-import { LARGE_BODY_BYTES, route } from '../route.ts';
+import { count, id, instant, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';
+import { route } from '../route.ts';
 import { addressInput, addressWarning } from '../service-areas/address-shapes.ts';
 import { addressBookEntry, contactFilters, contactParts, on_duplicate } from './address-book-api.ts';
 
@@ -14,38 +12,6 @@ const entryId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** As many as are deleted or joined at once. */
 export const CONTACTS_AT_ONCE = 200;
-
-/** Longer than a cell may be, so that the row says so itself. */
-const cell = oneLine(2000);
-
-export const importedContactRow = shape({
-  row: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  name: cell,
-  contact_name: cell,
-  mobile_number: cell,
-  email: cell,
-  company: cell,
-  street_address: cell,
-  local_area: cell,
-  city: cell,
-  code: cell,
-  zone: cell,
-  special_instructions: text(2000),
-});
-
-const importRows = Type.Array(importedContactRow, { minItems: 1, maxItems: IMPORTED_CONTACTS_MAX });
-
-/** What is known of a row: `new` is added, `there` is in the address book or in a row before it, `wrong` has violations tied to its columns. */
-export const lookedAtContact = shape({
-  row: Type.Integer(),
-  state: oneOf(['new', 'there', 'wrong']),
-  violations: Type.Array(violation),
-  /** Cells whose leading zeros were restored. */
-  restored: Type.Array(shape({ field: Type.String(), value: Type.String() })),
-  address_warnings: Type.Array(addressWarning),
-});
-
-export type LookedAtContact = Static<typeof lookedAtContact>;
 
 const betweenAccounts = { from_account_id: id<AccountId>(), to_account_id: id<AccountId>() };
 
@@ -109,27 +75,6 @@ export const contactApi = {
     access: { permission: 'API_/accounts/address-books:GET' },
     input: shape({ account_id, ...contactFilters }),
     output: shape({ csv: Type.String(), count, is_complete: Type.Boolean() }),
-  }),
-  checkImport: route({
-    method: 'POST',
-    path: '/accounts/address-books/import/checks',
-    summary: 'Looks at every row of a file of contacts, 2 000 at most, and says what would become of it. Nothing is changed.',
-    body_bytes_max: LARGE_BODY_BYTES,
-    access: { permission: 'API_/accounts/address-books:POST' },
-    changes: false,
-    input: shape({ account_id, rows: importRows }),
-    output: shape({ rows: Type.Array(lookedAtContact) }),
-  }),
-  import: route({
-    method: 'POST',
-    path: '/accounts/address-books/import',
-    summary:
-      'Adds the contacts of a file; those that are there are skipped. With `only_good` rows with faults are left out; without it one such row keeps all out.',
-    body_bytes_max: LARGE_BODY_BYTES,
-    access: { permission: 'API_/accounts/address-books:POST' },
-    idempotent: true,
-    input: shape({ account_id, rows: importRows, only_good: Type.Optional(Type.Boolean()) }),
-    output: shape({ added: Type.Integer(), skipped: Type.Integer(), rows: Type.Array(lookedAtContact) }),
   }),
   copyPreview: route({
     method: 'GET',

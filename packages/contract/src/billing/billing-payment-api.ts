@@ -7,6 +7,7 @@ import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, day, id, instant, nullable, oneLine, oneOf, paging, rand, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
+import { LONGEST_WITH_FILE, entryFileToSend } from './entry-file-api.ts';
 
 const paymentId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -41,6 +42,8 @@ export const payment = shape({
   refund_state: nullable(oneOf(['asked', 'unclear'])),
   /** What the gateway told of it after it had come in. */
   afterwards: nullable(oneOf(AFTERWARDS)),
+  /** How many files it has, of those that the caller sees. */
+  files: Type.Integer({ minimum: 0 }),
   time_created: instant,
 });
 
@@ -85,8 +88,11 @@ export const billingPaymentApi = {
       note: Type.Optional(text(500)),
       /** True where the same money came in once more. */
       is_another: Type.Optional(Type.Boolean()),
+      /** The proof of it: kept with the payment, or the payment is not recorded. */
+      file: Type.Optional(entryFileToSend),
     }),
     output: shape({ payment }),
+    body_bytes_max: LONGEST_WITH_FILE,
   }),
   refundPayment: route({
     method: 'POST',

@@ -4,6 +4,7 @@ import { VAT_TYPES } from '@tsela/domain/rates/card/rate-card';
 import Type from 'typebox';
 import { day, id, oneLine, oneOf, rand, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
+import { LONGEST_WITH_FILE, entryFileToSend } from './entry-file-api.ts';
 import { billingDocument } from './billing-shapes.ts';
 import { transaction } from './transaction-shape.ts';
 
@@ -26,8 +27,11 @@ export const transactionApi = {
       reason: text(1000),
       /** Its id in the system that the provider came from. */
       migration_reference: Type.Optional(oneLine(100)),
+      /** What it rests on: kept with the transaction, or the transaction is not entered. */
+      file: Type.Optional(entryFileToSend),
     }),
     output: shape({ transaction }),
+    body_bytes_max: LONGEST_WITH_FILE,
   }),
   reverseTransaction: route({
     method: 'POST',

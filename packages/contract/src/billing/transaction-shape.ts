@@ -33,6 +33,8 @@ export const transaction = shape({
   migration_reference: Type.String(),
   invoiceable: Type.Boolean(),
   source: Type.String(),
+  /** How many files it or its payment has, of those that the caller sees. */
+  files: Type.Integer({ minimum: 0 }),
   /** Who entered it; empty where the product did. */
   created_by_name: Type.String(),
 });

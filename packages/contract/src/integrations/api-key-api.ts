@@ -3,7 +3,7 @@ import { JWT_EXPIRY_OPTIONS } from '@tsela/domain/integrations/integration-types
 import { KEY_SCOPES, LONGEST_KEY_NAME } from '@tsela/domain/integrations/key-scopes';
 import type { Static } from 'typebox';
 import Type from 'typebox';
-import { count, id, instant, nullable, oneLine, oneOf, shape } from '../fields.ts';
+import { count, id, instant, nullable, oneLine, oneOf, paging, shape } from '../fields.ts';
 import { route } from '../route.ts';
 
 const account_id = Type.Optional(id<AccountId>());
@@ -29,6 +29,18 @@ export const apiKey = shape({
 });
 export type ApiKey = Static<typeof apiKey>;
 
+const usedKey = shape({
+  api_key_id: Type.Integer({ minimum: 1 }),
+  /** Of the API key that sent it. */
+  api_key_name: Type.String(),
+  idempotency_key: Type.String(),
+  method: Type.String(),
+  path: Type.String(),
+  /** Of the first call. */
+  time_created: instant,
+});
+export type UsedKey = Static<typeof usedKey>;
+
 /** Keys with which an account's own programs call the API. Source: screens S21, CONST-39. */
 export const apiKeyApi = {
   keys: route({
@@ -38,6 +50,27 @@ export const apiKeyApi = {
       'The API keys of an account that have not been revoked, newest first: of the own one for account users, for staff of the account they name.',
     input: shape({ account_id }),
     output: shape({ api_keys: Type.Array(apiKey), count }),
+  }),
+  usedKeys: route({
+    method: 'GET',
+    path: '/integrations/keys/used',
+    summary:
+      'The Idempotency-Keys that the programs of an account have sent, newest first, as long as a repeat of them gets the first answer.',
+    access: { permission: 'API_/integrations/keys:GET' },
+    input: shape({ account_id, idempotency_key: Type.Optional(oneLine(200)), ...paging }),
+    output: shape({ used_keys: Type.Array(usedKey), count }),
+  }),
+  usedKey: route({
+    method: 'GET',
+    path: '/integrations/keys/used/answer',
+    summary: 'The first answer to a call with an Idempotency-Key, which every repeat gets. What opens something is left out.',
+    access: { permission: 'API_/integrations/keys:GET' },
+    input: shape({ api_key_id: Type.Integer({ minimum: 1 }), idempotency_key: oneLine(200) }),
+    output: shape({
+      used_key: usedKey,
+      /** As JSON text; null once it is no longer kept. */
+      answer: nullable(Type.String()),
+    }),
   }),
   makeKey: route({
     method: 'POST',

@@ -167,3 +167,10 @@ def is_genuine(secret, headers, body):
     return any(hmac.compare_digest(expected, given) for given in headers["webhook-signature"].split(" "))
 `,
 };
+
+/** The events of a webhook on one's own machine, with the program that stands beside the client. Key and signing secret are in the environment. */
+export function forwardSample(address: string): string {
+  return `export TSELA_KEY TSELA_SECRET
+node tsela-forward.mjs --address ${address} --to http://localhost:3000/hook
+`;
+}

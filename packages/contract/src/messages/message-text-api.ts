@@ -67,6 +67,8 @@ export const messageTextApi = {
       /** What stands before the words and behind them, whatever they are. */
       before: Type.String(),
       after: Type.String(),
+      /** What the small link at the foot of an e-mail says by which its reader ends such ones; empty where there is none. */
+      foot: Type.String(),
       look: shape({ title: Type.String(), logo_url: Type.String(), colour: Type.String() }),
     }),
   }),

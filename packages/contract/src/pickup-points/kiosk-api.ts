@@ -113,6 +113,10 @@ export const kioskApi = {
     output: shape({
       short_tracking_reference: Type.String(),
       compartment: Type.String({ description: 'The compartment that is kept; empty where none is named' }),
+      counter: Type.String({
+        description:
+          'The counter at which the parcel is handed over instead, since the locker has no compartment; empty otherwise',
+      }),
     }),
   }),
   list: route({

@@ -10,7 +10,7 @@ import type { Static } from 'typebox';
 import Type from 'typebox';
 import { instant, nullable, oneOf, shape } from '../fields.ts';
 import { route } from '../route.ts';
-import { openedFigure, reportQuestion } from './report-api.ts';
+import { namedFilter, openedFigure, reportQuestion } from './report-api.ts';
 
 const question = { ...reportQuestion, ...openedFigure };
 
@@ -20,6 +20,8 @@ export const reportRunQuestion = shape(question);
 export const reportRun = shape({
   id: Type.Integer(),
   question: reportRunQuestion,
+  /** Its filters in words. */
+  narrowed: Type.Array(namedFilter),
   /** What it makes; `email` is what the clock sends. */
   format: oneOf(RUN_FORMATS),
   state: oneOf(RUN_STATES),

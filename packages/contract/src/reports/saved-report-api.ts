@@ -1,23 +1,10 @@
-import type { AccountId, BranchId } from '@tsela/domain/ids';
-import { REPORT_NAMES } from '@tsela/domain/reports/report-catalogue';
 import { MOVING_PERIODS, SAVED_REPORTS_MAX, SENDINGS } from '@tsela/domain/reports/saved-reports';
 import type { Weekday } from '@tsela/domain/time/day';
 import type { Static } from 'typebox';
 import Type from 'typebox';
-import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
+import { instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
-
-/** What a saved report asks; the days come from its period. */
-const question = {
-  report: oneOf(REPORT_NAMES),
-  by: Type.Optional(text(40)),
-  branch_id: Type.Optional(id<BranchId>()),
-  account_id: Type.Optional(id<AccountId>()),
-  service_level: Type.Optional(text(20)),
-  tag_id: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** Where rows are listed, their columns in their order, with commas between. */
-  columns: Type.Optional(text(400)),
-};
+import { namedFilter, reportChoices } from './report-api.ts';
 
 /** When it is sent: the hour of the South African day, the weekday from 0 (Sunday) and the day of the month from 1 to 28. */
 const plan = {
@@ -37,10 +24,15 @@ const draft = {
   recipients: text(4000),
 };
 
+/** What a saved report asks; the days come from its period. */
+export const savedQuestion = shape(reportChoices);
+
 export const savedReport = shape({
   id: Type.Integer(),
-  ...question,
+  ...reportChoices,
   ...draft,
+  /** Its filters in words. */
+  narrowed: Type.Array(namedFilter),
   created_by_name: Type.String(),
   /** When it is sent next; null where it is not. */
   time_next: nullable(instant),
@@ -79,15 +71,15 @@ export const savedReportApi = {
       'each gets the figures of their own limits by e-mail.',
     access: ACCESS,
     idempotent: true,
-    input: shape({ ...question, ...draft }),
+    input: shape({ ...reportChoices, ...draft }),
     output: shape({ saved_report: savedReport }),
   }),
   changeSavedReport: route({
     method: 'PATCH',
     path: '/reports/saved',
-    summary: 'Changes a saved report: for who saved it, and administrators.',
+    summary: 'Changes a saved report, and with `question` what it asks: for who saved it, and administrators.',
     access: ACCESS,
-    input: shape({ ...which, time_modified: instant, ...draft }),
+    input: shape({ ...which, time_modified: instant, question: Type.Optional(savedQuestion), ...draft }),
     output: shape({ saved_report: savedReport }),
   }),
   removeSavedReport: route({

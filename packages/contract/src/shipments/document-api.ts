@@ -1,14 +1,18 @@
 import type { ShipmentId } from '@tsela/domain/ids';
+import { DRAWING_LENGTH_MAX } from '@tsela/domain/formats/document-drawing';
 import { DOCUMENT_BYTES_MAX, DOCUMENT_FILE_TYPES, DOCUMENT_TYPES } from '@tsela/domain/shipments/documents/shipment-documents';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, day, id, instant, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
+import { askedDrawing, versionDrawing } from './drawing-shapes.ts';
 
 const documentId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** Base64 of the largest document, with room to read a larger one and say that it is too large. */
 const LONGEST_CONTENT = 8_000_000;
+/** Of what was drawn, as it is kept, with room to say that it is too much. */
+const LONGEST_DRAWING = 2 * DRAWING_LENGTH_MAX;
 /** As many files as are matched at once. */
 const MATCHED_MAX = 50;
 
@@ -71,7 +75,7 @@ export const documentApi = {
     summary: 'What is in a document, as base64. A document has no address of its own, so no browser ever opens one as a page.',
     access: { permission: 'API_/shipments/documents:GET' },
     input: shape({ id: documentId }),
-    output: shape({ document: shipmentDocument, content: Type.String() }),
+    output: shape({ document: shipmentDocument, content: Type.String(), drawing: versionDrawing }),
   }),
   addDocument: route({
     method: 'POST',
@@ -79,7 +83,7 @@ export const documentApi = {
     summary:
       'Adds a document to a shipment, as base64: PDF, PNG or JPEG by its content, of at most 5 MB. Without a shipment it waits for seven days to be matched.',
     idempotent: true,
-    body_bytes_max: LONGEST_CONTENT + 10_000,
+    body_bytes_max: LONGEST_CONTENT + LONGEST_DRAWING + 10_000,
     input: shape({
       shipment_id: Type.Optional(id<ShipmentId>()),
       type: oneOf(DOCUMENT_TYPES),
@@ -87,6 +91,7 @@ export const documentApi = {
       content: Type.String({ maxLength: LONGEST_CONTENT, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
       ...aboutReceipt,
       ...alsoDelivered,
+      drawing: Type.Optional(askedDrawing),
     }),
     output: shape({ document: shipmentDocument }),
   }),

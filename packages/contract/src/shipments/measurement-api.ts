@@ -1,5 +1,4 @@
 import type { AccountId, ParcelId, ShipmentId } from '@tsela/domain/ids';
-import { IMPORTED_MEASUREMENTS_MAX } from '@tsela/domain/shipments/measurement-import';
 import {
   DISCREPANCY_ANSWERS,
   DISCREPANCY_CAUSES,
@@ -10,7 +9,7 @@ import {
 import { NOTE_FILES_MAX } from '@tsela/domain/shipments/notes/note-files';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, day, id, instant, nullable, oneLine, oneOf, paging, rand, shape, text, violation } from '../fields.ts';
+import { count, day, id, instant, nullable, oneLine, oneOf, paging, rand, shape, text } from '../fields.ts';
 import { LARGE_BODY_BYTES, route } from '../route.ts';
 import { parcel } from './parcel-shapes.ts';
 import { noteContent, noteFile } from './shipment-note-api.ts';
@@ -120,37 +119,6 @@ const measuredAnswer = shape({
 
 export type MeasuredAnswer = Static<typeof measuredAnswer>;
 
-const cell = oneLine(255);
-
-/** A row of a file by its columns; `row` is its number in the file, the headings being row 1. */
-export const importedRow = shape({
-  row: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  reference: cell,
-  length: cell,
-  width: cell,
-  height: cell,
-  weight: cell,
-});
-
-const rows = Type.Array(importedRow, { minItems: 1, maxItems: IMPORTED_MEASUREMENTS_MAX });
-
-const lookedAtMeasurement = shape({
-  row: Type.Integer(),
-  violations: Type.Array(violation),
-  /** What is hard to believe of the row; it is imported when it is confirmed. */
-  doubt: Type.String(),
-});
-
-const importedMeasurement = shape({
-  row: Type.Integer(),
-  outcome: nullable(oneOf(MEASURED_OUTCOMES)),
-  /** Why it was not imported; empty when it was. */
-  message: Type.String(),
-});
-
-export type LookedAtMeasurement = Static<typeof lookedAtMeasurement>;
-export type ImportedMeasurement = Static<typeof importedMeasurement>;
-
 /** Measures parcels: what they are, what that changes of the charge. Source: screens S33, PERM-047. */
 export const measurementApi = {
   toMeasure: route({
@@ -193,26 +161,6 @@ export const measurementApi = {
     idempotent: true,
     input: shape({ id: rowId }),
     output: measuredAnswer,
-  }),
-  checkMeasurements: route({
-    method: 'POST',
-    path: '/shipments/parcels/imports/checks',
-    summary: 'Looks at every row of a file of measurements and says what is wrong with each. Nothing is changed.',
-    body_bytes_max: LARGE_BODY_BYTES,
-    access: { permission: 'API_/shipments/parcels:PATCH' },
-    changes: false,
-    input: shape({ rows }),
-    output: shape({ rows: Type.Array(lookedAtMeasurement) }),
-  }),
-  importMeasurements: route({
-    method: 'POST',
-    path: '/shipments/parcels/imports',
-    summary:
-      'Measures the parcels of a file, each for itself, and says what became of every row. The same file again changes nothing.',
-    body_bytes_max: LARGE_BODY_BYTES,
-    access: { permission: 'API_/shipments/parcels:PATCH' },
-    input: shape({ rows, device: Type.Optional(oneLine(100)), confirmed: Type.Optional(Type.Boolean()) }),
-    output: shape({ rows: Type.Array(importedMeasurement) }),
   }),
   measurements: route({
     method: 'GET',

@@ -68,6 +68,11 @@ export interface ImportedPart {
   readonly open_after_cents: Cents;
 }
 
+/** What a row settles of an invoice, in words. */
+export function partText({ invoice_number, amount_cents, open_before_cents, open_after_cents }: ImportedPart): string {
+  return `${invoice_number}: ${randText(amount_cents)} of ${randText(open_before_cents)} open, ${randText(open_after_cents)} left`;
+}
+
 export interface CheckedAllocationRow {
   readonly row: number;
   /** Each tied to the column that it is in. */

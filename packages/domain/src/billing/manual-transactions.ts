@@ -87,6 +87,11 @@ export function checkReason(reason: string): Violation[] {
   return violation('reason', text.length > LONGEST_REASON ? `A reason has at most ${LONGEST_REASON} letters.` : null);
 }
 
+/** Why a transaction keeps no files of its own; null when it does. What a payment books has those of the payment. */
+export function whyNoFilesOn({ type }: { readonly type: string }): string | null {
+  return type === 'shipping-charge' ? 'A shipping charge has no files. Please add them to the documents of its shipment.' : null;
+}
+
 /** The VAT in an amount. What appears on no tax document has none. Source: BILL-17, KEY-29. */
 export function vatOf(
   type: TransactionType,

@@ -50,17 +50,15 @@ export function whyKioskSendsNothing({
 
 /** What a sender is told for whose parcel the locker of a kiosk has no compartment; nothing of the shipment has changed. Source: decisions/0284. */
 export function whyNoPlace(why: 'full' | 'unanswered', { has_counter }: { readonly has_counter: boolean }): string {
-  const said =
-    why === 'full'
-      ? 'This locker has no free compartment for the parcel.'
-      : 'The locker does not say which compartment is free. Please try again in a minute.';
-  return `${said} ${OTHERWISE[why][has_counter ? 'counter' : 'none']}`;
+  if (why === 'full')
+    return 'This locker has no free compartment for the parcel. Please ask the staff, and keep the parcel with you.';
+  return `The locker does not say which compartment is free. Please try again in a minute. ${has_counter ? 'Or hand it over at the counter.' : 'Or ask the staff.'}`;
 }
 
-const OTHERWISE = {
-  full: { counter: 'Please hand it over at the counter.', none: 'Please ask the staff, and keep the parcel with you.' },
-  unanswered: { counter: 'Or hand it over at the counter.', none: 'Or ask the staff.' },
-} as const;
+/** How the history of a drop-off reads that is fetched at the counter beside its locker. Source: decisions/0309. */
+export function movedToCounterText({ locker, counter }: { readonly locker: string; readonly counter: string }): string {
+  return `No compartment was free at ${locker}: it is handed over at ${counter}`;
+}
 
 const PIN = /^\d{4,8}$/;
 

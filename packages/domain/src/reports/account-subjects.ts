@@ -1,4 +1,4 @@
-import { BY_TIME, code, count, money, sum, text, time } from './report-subject.ts';
+import { BY_TIME, code, count, money, named, sum, text, time } from './report-subject.ts';
 import type { Subject } from './report-subject.ts';
 
 /** Accounts and their people. Source: screens S48. */
@@ -18,9 +18,9 @@ export const ACCOUNT_SUBJECTS = {
     groupings: {
       standing: text('Standing'),
       type: code('Type'),
-      branch: text('Branch'),
+      branch: named('Branch', 'branch'),
       sales_person: text('Sales person'),
-      account: text('Account'),
+      account: named('Account', 'account'),
     },
     figures: {
       accounts: count('Accounts'),
@@ -34,7 +34,7 @@ export const ACCOUNT_SUBJECTS = {
     period: 'the day of the log-in',
     filters: [],
     fields: { user: text('User'), role: text('Role'), account: text('Account'), logged_in: time('Logged in'), ip: text('From') },
-    groupings: { ...BY_TIME, user: text('User'), role: text('Role'), account: text('Account') },
+    groupings: { ...BY_TIME, user: named('User', 'user'), role: named('Role', 'role'), account: named('Account', 'account') },
     figures: { log_ins: count('Log-ins'), by_customers: count('By customers'), by_staff: count('By staff') },
   },
   actions: {
@@ -51,8 +51,8 @@ export const ACCOUNT_SUBJECTS = {
     },
     groupings: {
       ...BY_TIME,
-      user: text('User'),
-      role: text('Role'),
+      user: named('User', 'user'),
+      role: named('Role', 'role'),
       action: code('What'),
       object: code('Of'),
       source: code('By way of'),

@@ -1,4 +1,4 @@
-import { BY_TIME, amount, code, count, date, money, text, time } from './report-subject.ts';
+import { BY_TIME, amount, code, count, date, money, named, text, time } from './report-subject.ts';
 import type { Subject } from './report-subject.ts';
 
 /** What is charged, owed and paid. Source: screens S48. */
@@ -21,9 +21,9 @@ export const MONEY_SUBJECTS = {
     },
     groupings: {
       ...BY_TIME,
-      account: text('Account'),
+      account: named('Account', 'account'),
       service: text('Service'),
-      branch: text('Collection branch'),
+      branch: named('Collection branch', 'branch'),
       type: { title: 'Type', kind: 'transaction' },
       vat_rate: text('VAT rate'),
     },
@@ -56,9 +56,9 @@ export const MONEY_SUBJECTS = {
     groupings: {
       ...BY_TIME,
       type: { title: 'Type', kind: 'transaction' },
-      account: text('Account'),
+      account: named('Account', 'account'),
       service: text('Service'),
-      branch: text('Collection branch'),
+      branch: named('Collection branch', 'branch'),
       source: code('By way of'),
     },
     figures: {
@@ -81,7 +81,7 @@ export const MONEY_SUBJECTS = {
       paid: money('Paid'),
       open: money('Open'),
     },
-    groupings: { account: text('Account'), due_month: { title: 'Due in', kind: 'month' } },
+    groupings: { account: named('Account', 'account'), due_month: { title: 'Due in', kind: 'month' } },
     figures: {
       invoices: count('Invoices'),
       open: amount('Open'),
@@ -109,7 +109,7 @@ export const MONEY_SUBJECTS = {
     groupings: {
       ...BY_TIME,
       method: { title: 'Method', kind: 'method' },
-      account: text('Account'),
+      account: named('Account', 'account'),
       state: code('State'),
       paid_for: text('Paid for'),
     },
@@ -126,7 +126,7 @@ export const MONEY_SUBJECTS = {
       made_by: code('Made by'),
       amount: money('Amount'),
     },
-    groupings: { ...BY_TIME, account: text('Account'), made_by: code('Made by') },
+    groupings: { ...BY_TIME, account: named('Account', 'account'), made_by: code('Made by') },
     figures: { allocations: count('Allocations'), amount: amount('Amount') },
   },
   documents: {
@@ -142,7 +142,7 @@ export const MONEY_SUBJECTS = {
       vat: money('VAT'),
       total: money('Total'),
     },
-    groupings: { ...BY_TIME, account: text('Account'), kind: code('Kind'), cost_centre: text('Cost centre') },
+    groupings: { ...BY_TIME, account: named('Account', 'account'), kind: code('Kind'), cost_centre: text('Cost centre') },
     figures: { documents: count('Documents'), net: amount('Excluding VAT'), vat: amount('VAT'), total: amount('Total') },
   },
 } as const satisfies Record<string, Subject>;

@@ -14,6 +14,7 @@ export interface RunQuestion extends SavedQuestion {
   readonly start_date?: string;
   readonly end_date?: string;
   readonly behind?: string;
+  readonly behind_then?: string;
   readonly figure?: string;
 }
 
@@ -23,6 +24,9 @@ export const REPORT_FILE_KEPT_DAYS = 30;
 export const REPORT_RUN_KEPT_DAYS = 365;
 /** So many rows are on paper, which is about two hundred pages; the other files have all. */
 export const PDF_ROWS_MAX = 5000;
+
+/** Of a report that is grouped, a file has so many groups at most, and says so where there are more. */
+export const FILE_GROUPS_MAX = 50_000;
 
 /** How long after a sending that failed it is tried again, each time; after the last one it is paused. */
 const SENDING_RETRY_MINUTES = [5, 15, 60, 240] as const;

@@ -23,9 +23,18 @@ export type FigureRule =
   | { readonly title: string; readonly kind: 'count' | 'sum' | 'money' | 'average' }
   | { readonly title: string; readonly kind: 'percent'; readonly of: string; readonly among: string };
 
+/** Rows whose ids tell groups apart, and whose names they are called by. */
+export type NamedRow = 'account' | 'branch' | 'driver' | 'user' | 'role';
+
 export interface Titled {
   readonly title: string;
   readonly kind: CellKind;
+}
+
+/** What rows are grouped and narrowed by. */
+export interface Grouping extends Titled {
+  /** Where its groups are rows of their own, of which kind: their keys are ids. */
+  readonly of?: NamedRow;
 }
 
 export type ReportFilter = 'branch' | 'account' | 'service_level' | 'tag';
@@ -41,7 +50,7 @@ export interface Subject {
   readonly is_money?: true;
   /** The columns of a row. */
   readonly fields: Readonly<Record<string, Titled>>;
-  readonly groupings: Readonly<Record<string, Titled>>;
+  readonly groupings: Readonly<Record<string, Grouping>>;
   readonly figures: Readonly<Record<string, FigureRule>>;
 }
 
@@ -50,6 +59,7 @@ export const time = (title: string): Titled => ({ title, kind: 'time' });
 export const date = (title: string): Titled => ({ title, kind: 'day' });
 export const money = (title: string): Titled => ({ title, kind: 'money' });
 export const status = (title: string): Titled => ({ title, kind: 'status' });
+export const named = <Of extends NamedRow>(title: string, of: Of) => ({ title, kind: 'text', of }) as const;
 export const code = (title: string): Titled => ({ title, kind: 'code' });
 
 export const count = (title: string) => ({ title, kind: 'count' }) as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../time/day.ts';
-import { movingDays, nextSending } from './saved-reports.ts';
+import { movingDays, nextSending, savedQuestionOf } from './saved-reports.ts';
 import type { SendingPlan } from './saved-reports.ts';
 
 const DAILY = { sending: 'daily', send_hour: 6, send_weekday: 1, send_day: 28 } satisfies SendingPlan;
@@ -24,4 +24,10 @@ describe('a report that is sent by the clock', () => {
     expect(movingDays('month-before', today)).toEqual({ start: '2027-02-01', end: '2027-02-28' });
     expect(movingDays('month-before', '2027-01-31' as Day)).toEqual({ start: '2026-12-01', end: '2026-12-31' });
   });
+});
+
+it('SCREEN-48: what is saved of a question is what is said of it, without its days and what is looked behind', () => {
+  const asked = { report: 'shipments', by: 'day', then_by: undefined, start_date: '2026-11-01', figure: 'parcels' } as const;
+
+  expect(savedQuestionOf(asked)).toEqual({ report: 'shipments', by: 'day' });
 });

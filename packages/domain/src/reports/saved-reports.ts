@@ -56,12 +56,43 @@ export function nextSending({ sending, send_hour, send_weekday, send_day }: Send
 export interface SavedQuestion {
   readonly report: ReportName;
   readonly by?: string;
+  /** Within each of its groups, grouped by this as well. */
+  readonly then_by?: string;
   readonly branch_id?: BranchId;
   readonly account_id?: AccountId;
   readonly service_level?: string;
   readonly tag_id?: number;
   /** Of a list of rows, its columns in their order, with commas between; left out, all of them. */
   readonly columns?: string;
+  /** Filters of the subject's own fields; see `report-filters.ts`. */
+  readonly filters?: string;
+  /** The figures that are shown, in their order, with commas between; left out, all of them. */
+  readonly figures?: string;
+  /** The figure that is drawn; left out, the report's usual one. */
+  readonly drawn?: string;
+}
+
+const QUESTION_KEYS: ReadonlySet<string> = new Set([
+  'report',
+  'by',
+  'then_by',
+  'branch_id',
+  'account_id',
+  'service_level',
+  'tag_id',
+  'columns',
+  'filters',
+  'figures',
+  'drawn',
+] satisfies (keyof SavedQuestion)[]);
+
+type Unsaid<Question> = { readonly [Key in keyof Question]: Question[Key] | undefined };
+
+/** What is asked of a report, without its days and without what is looked behind. */
+export function savedQuestionOf(asked: Unsaid<SavedQuestion>): SavedQuestion {
+  const said = Object.entries(asked).filter(([key, value]) => value !== undefined && QUESTION_KEYS.has(key));
+  // What is left are the fields of a question alone.
+  return Object.fromEntries(said) as unknown as SavedQuestion;
 }
 
 export interface SavedReportDraft extends SendingPlan {

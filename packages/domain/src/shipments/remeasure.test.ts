@@ -111,7 +111,7 @@ describe('SCREEN-33: what is measured', () => {
   });
 
   it('in a file may have decimal commas, and says which cell is wrong', () => {
-    const row = { reference: ' ABC234 ', length: '20', width: '20,5', height: '10', weight: 'two' };
+    const row = { reference: ' ABC234 ', length: '20', width: '20,5', height: '10', weight: 'two', device: '' };
 
     const { reference, measured, violations } = readMeasurement(row);
 

@@ -76,3 +76,8 @@ export function withoutNotice(
 ): Readonly<Record<string, boolean>> {
   return { ...readUserSetting(settings, 'email_notifications'), [notice]: false };
 }
+
+/** Below every notice: where its reader chooses which they get. */
+export function whereChosen(address: string): string {
+  return `\n\nYou choose in your profile which of these e-mails you get:\n${address}/profile`;
+}

@@ -7,8 +7,8 @@ import { openMovedAccount, takeBackAccount } from '../../accounts/move-in-accoun
 import { reading } from '../../db/transaction.ts';
 import { findTakenCodes } from './move-facts-reads.ts';
 import { ownFieldsOf } from './own-fields.ts';
-import type { MoveKindWork } from './move-kind.ts';
-import { findMovedKeys } from './move-repository.ts';
+import type { MoveKindWork } from '../imports/file-kind.ts';
+import { findMovedKeys } from '../imports/file-repository.ts';
 import { findBookedSince, whyAccountsStay } from './move-rests-reads.ts';
 
 /** Accounts: opened as by hand, and gone again when their file is undone. Source: issue 21.11. */

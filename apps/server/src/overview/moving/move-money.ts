@@ -11,11 +11,10 @@ import type { RequestContext } from '../../context.ts';
 import { reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { findBalanced, findNamedAccounts, isBalanceMoved, readMovedInvoices, readMovedInvoicesOf } from './move-facts-reads.ts';
-import type { InTx, LookedAtRow, MoveKindWork } from './move-kind.ts';
-import type { MoveRow, OpenRow } from './move-repository.ts';
-import { findMovedKeys } from './move-repository.ts';
+import type { MoveKindWork, InTx, LookedAtRow, RowsAsked } from '../imports/file-kind.ts';
+import type { FileRow, OpenRow } from '../imports/file-repository.ts';
+import { findMovedKeys } from '../imports/file-repository.ts';
 import { findBalancedSince, findBookedSince, findPaidInvoice } from './move-rests-reads.ts';
-import type { RowsAsked } from './move-rests-reads.ts';
 
 /** Open invoices: what is open of each is owed here as it was there. Source: issue 21.11. */
 export const MOVE_INVOICES: MoveKindWork = {
@@ -64,7 +63,7 @@ export const MOVE_BALANCES: MoveKindWork = {
   },
 };
 
-async function enterBalance(context: InTx, _move: MoveRow, { input, migration_reference }: OpenRow) {
+async function enterBalance(context: InTx, _move: FileRow, { input, migration_reference }: OpenRow) {
   const { tx } = context;
   // Written by the check of this kind.
   const { account_id, owed_cents } = input as MovedBalance;

@@ -18,9 +18,9 @@ import { administratorOf } from '../../users/administrator.ts';
 import { newUserOf, readUserImportFacts } from '../../users/import-users.ts';
 import { removeMovedUser } from '../../users/move-in-users.ts';
 import { findNamedAccounts } from './move-facts-reads.ts';
-import type { InTx, LookedAtRow, MoveKindWork } from './move-kind.ts';
-import type { MoveRow, OpenRow } from './move-repository.ts';
-import { findMovedKeys } from './move-repository.ts';
+import type { InTx, LookedAtRow, MoveKindWork } from '../imports/file-kind.ts';
+import type { FileRow, OpenRow } from '../imports/file-repository.ts';
+import { findMovedKeys } from '../imports/file-repository.ts';
 import { findJoined, findUsedContact } from './move-rests-reads.ts';
 import { isRecordThere } from './moved-record-repository.ts';
 
@@ -105,7 +105,7 @@ function onceKeyOf(row: MovedRow, person: string): string {
   return `hash ${createHash('sha256').update(person).digest('hex')}`;
 }
 
-async function addUser(context: InTx, { user_import_id, invites }: MoveRow, { input }: OpenRow) {
+async function addUser(context: InTx, { user_import_id, invites }: FileRow, { input }: OpenRow) {
   const { tx } = context;
   // Written by the check of this kind.
   const user = input as ImportedUser;

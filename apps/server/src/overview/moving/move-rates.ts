@@ -3,8 +3,8 @@ import type { MovedRate } from '@tsela/domain/overview/moving/move-rates';
 import { Problem } from '@tsela/domain/problem';
 import { reading } from '../../db/transaction.ts';
 import { readTariffToCopy, openMovedTariff, takeBackTariff, whyTariffStays } from '../../rates/tariff/move-in-tariff.ts';
-import type { MoveKindWork } from './move-kind.ts';
-import { findMadeByFirst, findMovedKeys, readWaitingInputs } from './move-repository.ts';
+import type { MoveKindWork } from '../imports/file-kind.ts';
+import { findMadeByFirst, findMovedKeys, readWaitingInputs } from '../imports/file-repository.ts';
 
 /** The row that makes the draft: a tariff is written once, with all of its lines. */
 const FIRST = 1;

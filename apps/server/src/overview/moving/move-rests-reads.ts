@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
-
-/** Rows of a file, or of one account of it. */
-export interface RowsAsked {
-  readonly move_id: number;
-  /** Left out, all that were moved in and not undone. */
-  readonly number?: number;
-}
+import type { RowsAsked } from '../imports/file-kind.ts';
 
 /** The first account of a file that something was booked on since, which no file has moved in. */
 export async function findBookedSince(tx: Tx, asked: RowsAsked): Promise<string | null> {

@@ -11,8 +11,8 @@ import { enterMovedShipment } from '../../shipments/moved/move-in-shipment.ts';
 import { findTakenReferences } from '../../shipments/moved/moved-shipment-repository.ts';
 import { takeBackShipment } from '../../shipments/moved/take-back-shipment.ts';
 import { findNamedAccounts, readSenders } from './move-facts-reads.ts';
-import type { MoveKindWork } from './move-kind.ts';
-import { findMovedKeys } from './move-repository.ts';
+import type { MoveKindWork } from '../imports/file-kind.ts';
+import { findMovedKeys } from '../imports/file-repository.ts';
 import { findGoneOn } from './move-rests-reads.ts';
 import { ownFieldsOf } from './own-fields.ts';
 

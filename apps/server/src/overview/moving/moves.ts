@@ -16,21 +16,13 @@ import type { Tx } from '../../db/transaction.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { beginMovedUsers } from '../../users/move-in-users.ts';
 import { ownFieldsOf } from './own-fields.ts';
-import type { LookedAtRow } from './move-kind.ts';
-import { KIND_WORK } from './move-kinds.ts';
-import {
-  addToMoveCounts,
-  insertMove,
-  insertMoveRows,
-  isMoveThere,
-  lockMove,
-  readMoves,
-  readResults,
-  retryKeptRows,
-  skipWaitingRows,
-  updateMove,
-} from './move-repository.ts';
-import type { MoveRow } from './move-repository.ts';
+import type { LookedAtRow } from '../imports/file-kind.ts';
+import { KIND_WORK } from '../imports/file-kinds.ts';
+import { beginUndo } from '../imports/begin-undo.ts';
+import { findFile, insertFile, insertFileRows, lockFile, readFiles, readResults } from '../imports/file-repository.ts';
+import type { FileRow } from '../imports/file-repository.ts';
+import { MOVES, presentMove } from './present-move.ts';
+import { isImportKind } from '@tsela/domain/overview/imports/import-kinds';
 
 type Api = typeof moveApi;
 
@@ -38,7 +30,10 @@ type Api = typeof moveApi;
 export async function listMoves(context: RequestContext, input: InputOf<Api['moves']>): Promise<OutputOf<Api['moves']>> {
   moverOf(context);
   const { id } = input;
-  return reading(context, (tx) => readMoves(tx, context.actor, { ...(id !== undefined && { id }), ...pageOf(input) }));
+  return reading(context, async (tx) => {
+    const { files, count } = await readFiles(tx, MOVES, { ...(id !== undefined && { id }), ...pageOf(input) });
+    return { moves: files.map((file) => presentMove(file, context.actor)), count };
+  });
 }
 
 /** What became of the rows of a file. Source: issue 21.11. */
@@ -48,8 +43,12 @@ export async function listMovedRows(
 ): Promise<OutputOf<Api['movedRows']>> {
   moverOf(context);
   return reading(context, async (tx) => {
-    if (!(await isMoveThere(tx, id))) throw notFound();
-    return readResults(tx, id, { ...(state && { state }), ...pageOf(page) });
+    if (!(await findFile(tx, MOVES, id))) throw notFound();
+    const { rows, count } = await readResults(tx, id, { ...(state && { state }), ...pageOf(page) });
+    return {
+      rows: rows.map(({ result: _result, account_code, ...row }) => ({ ...row, account_code: account_code ?? '' })),
+      count,
+    };
   });
 }
 
@@ -91,7 +90,7 @@ export async function startMove(
   return inTransaction(context, async (tx) => {
     const is_users = kind === 'users';
     const users_count = rows.length;
-    const id = await insertMove(tx, by, {
+    const id = await insertFile(tx, by, {
       kind,
       file_name,
       row_count: rows.length,
@@ -99,7 +98,7 @@ export async function startMove(
       user_import_id: is_users ? await beginMovedUsers(tx, by, { users_count, invites: invite }) : null,
       invites: is_users && invite,
     });
-    await insertMoveRows(tx, { id, kind }, found).catch((error: unknown) => {
+    await insertFileRows(tx, { id, kind }, found).catch((error: unknown) => {
       throw isUniqueViolation(error) ? movedBefore() : error;
     });
     await context.services.jobs.add(tx, 'move-in', { provider_id: tx.provider_id, move_id: id });
@@ -112,15 +111,12 @@ export async function startMove(
 export async function undoMove(context: RequestContext, { id }: InputOf<Api['undoMove']>): Promise<OutputOf<Api['undoMove']>> {
   const actor = moverOf(context);
   return inTransaction(context, async (tx) => {
-    const found = await lockMove(tx, id);
-    if (!found) throw notFound();
+    const found = await lockFile(tx, id);
+    if (!found || isImportKind(found.kind)) throw notFound();
     refuseKind(context, found.kind);
     const why_not = whyNotUndoMove(found.state) ?? (await KIND_WORK[found.kind].whyNotUndo(tx, { move_id: id }));
     if (why_not !== null) throw new Problem('conflict', why_not);
-    await skipWaitingRows(tx, id, 'The file was undone before.');
-    const again = await retryKeptRows(tx, id);
-    await addToMoveCounts(tx, id, { moved_count: again, kept_count: -again });
-    await updateMove(tx, id, { state: 'undoing', message: '', acting_user_id: actor.user_id });
+    await beginUndo(tx, { id, user_id: actor.user_id });
     await context.services.jobs.add(tx, 'undo-move', { provider_id: tx.provider_id, move_id: id });
     await record(tx, context, 'move.undone', presentedOf(found));
     return { move: await readOne(tx, context, id) };
@@ -145,7 +141,7 @@ async function look(context: RequestContext, kind: MoveKind, rows: InputOf<Api['
   const known = new Set(moveFields(kind, await ownFieldsOf(context, kind)).map(({ key }) => key));
   const unknown = rows.flatMap(({ cells }) => Object.keys(cells)).find((key) => !known.has(key));
   if (unknown !== undefined) throw new Problem('bad-input', `A file of this kind has no column "${unknown.slice(0, 60)}".`);
-  return KIND_WORK[kind].look(context, rows);
+  return KIND_WORK[kind].look(context, rows, {});
 }
 
 function totalIn(kind: MoveKind, rows: readonly LookedAtRow[]): number | null {
@@ -173,7 +169,7 @@ function notFound(): Problem {
   return new Problem('not-found', 'There is no such file.');
 }
 
-function presentedOf({ id, kind, file_name, row_count: rows }: MoveRow) {
+function presentedOf({ id, kind, file_name, row_count: rows }: Pick<FileRow, 'id' | 'kind' | 'file_name' | 'row_count'>) {
   return { id, kind, file_name, rows };
 }
 
@@ -192,7 +188,7 @@ async function record(
 }
 
 async function readOne(tx: Tx, context: RequestContext, id: number) {
-  const [found] = (await readMoves(tx, context.actor, { id, limit: 1, offset: 0 })).moves;
+  const found = await findFile(tx, MOVES, id);
   if (!found) throw notFound();
-  return found;
+  return presentMove(found, context.actor);
 }

@@ -80,6 +80,7 @@ interface LoosePlace {
 const STORED_ANSWERS: LoosePlace = { table: 'idempotency_keys', key: ['caller', 'key'], json: ['answer'], texts: [] };
 const TEXTS: readonly LoosePlace[] = [
   { table: 'field_events', key: ['event_id'], json: ['event', 'answer'], texts: [] },
+  { table: 'shipment_documents', key: ['id'], json: ['drawing'], texts: [], shipment: 'shipment_id' },
   { table: 'saved_reports', key: ['id'], json: [], texts: ['name'] },
   { table: 'shared_filters', key: ['id'], json: ['filters'], texts: ['name'] },
   { table: 'account_notes', key: ['id'], json: [], texts: ['text'] },
@@ -106,7 +107,7 @@ const TEXTS: readonly LoosePlace[] = [
   },
   { table: 'shipment_imports', key: ['id'], json: [], texts: ['file_name'] },
   { table: 'moves', key: ['id'], json: [], texts: ['file_name'] },
-  { table: 'move_rows', key: ['move_id', 'number'], json: [], texts: ['message'], dropped: ['input'] },
+  { table: 'move_rows', key: ['move_id', 'number'], json: [], texts: ['message'], dropped: ['input', 'cells'] },
   { table: 'blank_shipments', key: ['id'], json: [], texts: ['note', 'reason'] },
   { table: 'sticker_marks', key: ['id'], json: [], texts: ['reason'] },
   { table: 'shipment_import_columns', key: ['account_id', 'headings_hash'], json: ['defaults'], texts: [] },

@@ -413,6 +413,8 @@ async function fillBooking(
     size_bytes: 1,
     hash: `\\x${'00'.repeat(32)}`,
     bytes: '\\x00',
+    drawn_on_id: number,
+    drawing: { marks: [{ kind: 'note', text: side === 'delivery' ? about : 'Damaged' }], turns: [], crops: [] },
     receiver_name: side === 'delivery' ? name : '',
     created_by_name: 'Office',
     time_created: now,
@@ -651,6 +653,7 @@ async function fillSignatures(
     migration_reference: 'U-1',
     once_key: `${move_id}`,
     input: { name, email, mobile_number },
+    cells: { name, email, mobile_number },
     message: `${email} is taken`,
   });
   await insert(world, 'map_locks', {

@@ -28,6 +28,7 @@ import {
   markReplaced,
 } from './document-repository.ts';
 import type { DocumentRow, NewDocument } from './document-repository.ts';
+import { drawingOf, refuseUnsoundDrawing } from './drawn-version.ts';
 import { presentDocument } from './present-document.ts';
 import { documentNotFound, traceOf, uploaderOf } from './shipment-documents.ts';
 import { soundDocument } from './written-document.ts';
@@ -43,6 +44,7 @@ type AttachInput = InputOf<typeof documentApi.attachDocument>;
 export async function addDocument(context: RequestContext, input: AddInput): Promise<OutputOf<typeof documentApi.addDocument>> {
   refuseAccountUsers(context);
   refuseUndeliverable(context, input);
+  refuseUnsoundDrawing(input);
   const { bytes, ...document } = soundDocument(input);
   const { shipment_id } = input;
   // Nothing is written for a caller who does not reach the shipment.
@@ -98,14 +100,16 @@ async function keepWaiting(tx: Tx, context: RequestContext, given: Given): Promi
 interface Added {
   readonly shipment_id: ShipmentId;
   readonly given: Given;
-  readonly input: Pick<AddInput, 'replaces_id' | 'set_delivered'>;
+  readonly input: Pick<AddInput, 'replaces_id' | 'set_delivered' | 'drawing'>;
 }
 
 async function addTo(tx: Tx, context: RequestContext, { shipment_id, given, input }: Added): Promise<DocumentRow> {
   const shipment = await lockShipmentFor(tx, context.actor, { id: shipment_id });
   await refuseSame(tx, shipment, given);
+  const { replaces_id, drawing } = input;
+  const drawn = drawing && replaces_id !== undefined ? await drawingOf(tx, context, replaces_id, drawing) : undefined;
   await keepContent(tx, given.content);
-  const row = await insertDocument(tx, { ...given, shipment_id: shipment.id });
+  const row = await insertDocument(tx, { ...given, drawn, shipment_id: shipment.id });
   if (!row) throw sameThere(given.name, shipment);
   await settle(tx, context, { shipment, row, input });
   return row;

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { isAnyOf } from '../../db/any-of.ts';
 import { countUpTo, pageOf } from '../../db/paging.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { Drawing } from '@tsela/domain/formats/document-drawing';
 import type { Content } from '../../files/file-contents.ts';
 import { deleteFileRows } from '../../files/file-place-repository.ts';
 
@@ -46,7 +47,16 @@ export interface DocumentRow {
   readonly time_created: Date;
 }
 
-export type NewDocument = Omit<DocumentRow, 'id' | 'file_key' | 'replaced_by_id'> & { readonly content: Content };
+/** What a version was made of, kept beside it: both or neither. */
+export interface KeptDrawing {
+  readonly drawn_on_id: number | null;
+  readonly drawing: Drawing | null;
+}
+
+export type NewDocument = Omit<DocumentRow, 'id' | 'file_key' | 'replaced_by_id'> & {
+  readonly content: Content;
+  readonly drawn?: KeptDrawing | undefined;
+};
 
 interface Page {
   readonly limit?: number;
@@ -102,13 +112,22 @@ export async function readNewestOf(
 }
 
 /** A document with where its content is. Its caller decides by the shipment or the uploader who may read it. */
-export async function findDocument(tx: Tx, id: number): Promise<(DocumentRow & Content) | undefined> {
+export async function findDocument(tx: Tx, id: number): Promise<(DocumentRow & Content & KeptDrawing) | undefined> {
   const row = await documentsOf(tx)
-    .select([...COLUMNS, 'bytes'])
+    .select([...COLUMNS, 'bytes', 'drawn_on_id', 'drawing'])
     .where('id', '=', id)
     .executeTakeFirst();
   // The database holds that there is one of bytes and key.
-  return row as (DocumentRow & Content) | undefined;
+  return row as (DocumentRow & Content & KeptDrawing) | undefined;
+}
+
+/** Who has added some documents. */
+export async function readAuthors(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Pick<DocumentRow, 'id' | 'created_by' | 'created_by_name'>[]> {
+  if (ids.length === 0) return [];
+  return documentsOf(tx).select(['id', 'created_by', 'created_by_name']).where(isAnyOf('id', ids)).execute();
 }
 
 /** Those of some ids that are of some types, of whatever shipment. */
@@ -137,12 +156,13 @@ export async function findWaitingWith(tx: Tx, user_id: UserId, hash: Buffer): Pr
 }
 
 /** Adds a document; undefined where the same one was added at the same moment. */
-export async function insertDocument(tx: Tx, { content, ...document }: NewDocument): Promise<DocumentRow | undefined> {
+export async function insertDocument(tx: Tx, { content, drawn, ...document }: NewDocument): Promise<DocumentRow | undefined> {
   const row = await tx.db
     .insertInto('shipment_documents')
     .values(({ fn, val }) => ({
       ...document,
       ...content,
+      ...(drawn && { drawn_on_id: drawn.drawn_on_id, drawing: JSON.stringify(drawn.drawing) }),
       provider_id: tx.provider_id,
       id: fn<number>('nextval', [val('shipment_document_ids')]),
     }))

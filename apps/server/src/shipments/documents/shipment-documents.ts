@@ -13,6 +13,7 @@ import { announceShipment } from '../change/apply-status.ts';
 import { loadShipmentFor, lockShipmentFor } from '../shipment-repository.ts';
 import { deleteDocument, findDocument, listDocumentRows, listWaitingRows } from './document-repository.ts';
 import type { DocumentRow } from './document-repository.ts';
+import { drawingFor } from './drawn-version.ts';
 import { presentDocument } from './present-document.ts';
 
 /** The documents of a shipment, or what the caller has waiting to be matched. Source: screens S09, S31. */
@@ -61,13 +62,14 @@ export async function readDocumentContent(
   const find = () =>
     reading(context, async (tx) => {
       const row = await findDocument(tx, id);
-      return row && (await isReadable(tx, context, row)) ? row : undefined;
+      if (!row || !(await isReadable(tx, context, row))) return undefined;
+      return { ...row, shown: await drawingFor(tx, context, row) };
     });
   const row = await find();
   const bytes = row && (await readContent(context, row, find));
   if (!row || !bytes) throw documentNotFound();
-  const { bytes: _bytes, ...document } = row;
-  return { document: presentDocument(document, context.actor), content: bytes.toString('base64') };
+  const { bytes: _bytes, drawing: _drawing, drawn_on_id: _on, shown, ...document } = row;
+  return { document: presentDocument(document, context.actor), content: bytes.toString('base64'), drawing: shown };
 }
 
 async function isReadable(tx: Tx, context: RequestContext, { shipment_id, type, created_by }: DocumentRow): Promise<boolean> {

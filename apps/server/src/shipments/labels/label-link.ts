@@ -17,10 +17,14 @@ export interface LabelLink {
   readonly expires: number;
 }
 
-/** The address at which labels are had without sign-in. The provider is named for links opened on a host that is no provider's own. */
-export function labelUrl({ secret_key, config }: Pick<Services, 'secret_key' | 'config'>, link: LabelLink): string {
+/** Where labels are had without sign-in, at the address of the installation or another of its own. The provider is named for links opened on a host that is no provider's own. */
+export function labelUrl(
+  { secret_key, config }: Pick<Services, 'secret_key' | 'config'>,
+  link: LabelLink,
+  address = config.public_url,
+): string {
   const token = signLabelLink(secret_key, link);
-  return `${config.public_url}/api/shipments/label/file?token=${token}&provider_id=${link.provider_id}`;
+  return `${address}/api/shipments/label/file?token=${token}&provider_id=${link.provider_id}`;
 }
 
 /** A token that opens some labels until it expires, without sign-in. Source: public API §4. */

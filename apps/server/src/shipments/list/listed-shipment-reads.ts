@@ -23,6 +23,7 @@ import type { PresentFor } from '../present-shipment.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { matchShipments, totalOf } from '../shipment-reads.ts';
 import { inOrder, isSorted } from './shipment-order-reads.ts';
+import { isScattered } from './shipment-search-reads.ts';
 
 /** A page of shipments as the web app lists them, with the total behind it. */
 export async function listShipmentRows(
@@ -37,7 +38,7 @@ export async function listShipmentRows(
     // What is before a later page, or has to be sorted, is gone through by its ids within an index where one has all that decides.
     const ids = page.select('shipments.id');
     const listed =
-      offset === 0 && !isSorted(input)
+      offset === 0 && !isSorted(input) && !isScattered(matched.search)
         ? page
         : inOrder(visibleShipments(tx, context.actor).where('shipments.id', 'in', ids), input, context.actor);
     const rows = await withListedColumns(listed).execute();

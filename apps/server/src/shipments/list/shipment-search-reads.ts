@@ -44,28 +44,69 @@ function asTyped(typed: string): string[] {
   return [...new Set([searchReference(typed), typed.trim()])];
 }
 
-/**
- * What a search has found so far: the shipments themselves where they are few, with the contact whose shipments are meant besides; or words
- * that so many have that reading the list finds a page sooner than looking the words up.
- */
+/** What a search has found so far, by what finds the rest of it soonest. */
 export type ShipmentSearch =
-  | { readonly ids: readonly ShipmentId[]; readonly contact: ContactKeys | null }
-  | { readonly common_terms: readonly string[] };
+  /** The shipments themselves, where they are few, with the contact whose shipments are meant besides. */
+  | { readonly ids: readonly ShipmentId[]; readonly contact: ContactKeys | null; readonly is_contact_common: boolean }
+  /** Words that so many shipments have, also of those that stand first, that reading the list finds a page soonest. */
+  | { readonly common_terms: readonly string[] }
+  /** Words that many have, but hardly any of those that stand first: all are looked up, and compared. */
+  | { readonly scattered_terms: readonly string[] };
+
+/** Whether what was found is to be passed over by its ids before anything of it is read. */
+export function isScattered(search: ShipmentSearch | null): boolean {
+  return search !== null && 'scattered_terms' in search;
+}
 
 /** As many shipments as are fetched one by one within some milliseconds. */
 const FETCHED_MAX = 5000;
-/** As many as two lists of them are compared within some milliseconds, without fetching any. */
-const COMPARED_MAX = 30_000;
+/** As many of a list as are read to see whether what is searched for stands there, and how many of them have it where it does. */
+const LOOKED_AT = 2000;
+const FOUND_SOON = 20;
 
-/** Searches by references of any kind, by a contact, or by what was typed as beginnings of words that must all be there. */
-export async function searchShipments(tx: Tx, typed: string): Promise<ShipmentSearch> {
+/**
+ * Searches a list by references of any kind, by a contact, or by what was typed as beginnings of words that must all be there. The list
+ * decides how it is read, not what is found. Source: decisions/0308.
+ */
+export async function searchShipments(tx: Tx, list: ShipmentQuery, typed: string): Promise<ShipmentSearch> {
   const terms = searchTerms(typed);
-  const rare_max = terms.length > 1 ? COMPARED_MAX : FETCHED_MAX;
-  const counts = await countTerms(tx, terms, rare_max + 1);
-  const rare = terms.filter((term) => (counts.get(term) ?? 0) <= rare_max);
   const contact = contactOf(typed);
-  const is_common = contact === null && terms.length > 0 && rare.length < 2 && Math.min(...counts.values()) > FETCHED_MAX;
-  return is_common ? { common_terms: terms } : { ids: await findIds(tx, typed, { terms, rare }), contact };
+  const counts = await countTerms(tx, terms, FETCHED_MAX + 1);
+  const rare = terms.filter((term) => (counts.get(term) ?? 0) <= FETCHED_MAX);
+  if (contact === null && terms.length > 0 && rare.length === 0)
+    return (await standsFirst(tx, list, hasTerms('shipments', terms))) ? { common_terms: terms } : { scattered_terms: terms };
+  const is_contact_common =
+    contact !== null && (await isCommon(tx, contact)) && (await standsFirst(tx, list, isOfContact(contact)));
+  return { ids: await findIds(tx, typed, { terms, rare }), contact, is_contact_common };
+}
+
+/** Whether enough of the newest of a list have what is searched for; so it is of a list that ends there as well. */
+async function standsFirst(tx: Tx, list: ShipmentQuery, has_it: RawBuilder<SqlBool>): Promise<boolean> {
+  const { all, found } = await lookAt(tx, list, has_it);
+  return found >= FOUND_SOON || all <= LOOKED_AT;
+}
+
+/** How many of the newest of a list there are to be looked at, one more than that where it goes on, and how many of them have something. */
+async function lookAt(tx: Tx, list: ShipmentQuery, has_it: RawBuilder<SqlBool>): Promise<{ all: number; found: number }> {
+  // In the order of time, so that an index finds them: the rows of other providers may be before.
+  const newest = list.orderBy('shipments.time_created', 'desc').limit(LOOKED_AT + 1);
+  return tx.db
+    .selectFrom(newest.select(has_it.as('has_it')).as('read'))
+    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.countAll<number>().filterWhere('has_it', '=', true).as('found')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether more shipments than are fetched one by one are of a contact, on either side. */
+async function isCommon(tx: Tx, contact: ContactKeys): Promise<boolean> {
+  const sides = SIDES.map((side) => {
+    const { column, is_it } = keyOf(side, contact);
+    return sql`(select count(*) from (select 1 from shipments where provider_id = ${tx.provider_id} and ${column} is not null
+      and ${is_it} limit ${FETCHED_MAX + 1}) counted)`;
+  });
+  const { rows } = await sql<{ is_common: boolean }>`select greatest(${sql.join(sides)}) > ${FETCHED_MAX} as is_common`.execute(
+    tx.db,
+  );
+  return rows[0]?.is_common === true;
 }
 
 /** A sender's or recipient's address or telephone number, in whatever spelling; null where what was typed is neither. */
@@ -98,43 +139,65 @@ async function findIds(
 }
 
 /** Narrows a list to what a search has found. */
-export function whereFound(query: ShipmentQuery, search: ShipmentSearch): ShipmentQuery {
+export function whereFound(tx: Tx, query: ShipmentQuery, search: ShipmentSearch): ShipmentQuery {
   if ('common_terms' in search) return query.where(hasTerms('shipments', search.common_terms));
-  const is_found = sql<SqlBool>`shipments.id = any(${[...search.ids]}::bigint[])`;
-  return query.where(search.contact === null ? is_found : sql<SqlBool>`(${is_found} or ${hasContact(search.contact)})`);
+  if ('scattered_terms' in search) return query.where(hasAll(tx, search.scattered_terms));
+  const { ids, contact, is_contact_common } = search;
+  const is_found = sql<SqlBool>`shipments.id = any(${[...ids]}::bigint[])`;
+  if (contact === null) return query.where(is_found);
+  const is_theirs = is_contact_common ? isOfContact(contact) : hasContact(contact);
+  return query.where(sql<SqlBool>`(${is_found} or ${is_theirs})`);
+}
+
+const SIDES = ['collection', 'delivery'] as const;
+type Side = (typeof SIDES)[number];
+
+/** By the texts alone, which no index has: the list is read in its order, until a page is full. */
+function isOfContact(keys: ContactKeys): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(
+    SIDES.map((side) => contactIs(contactOn(side), keys)),
+    sql` or `,
+  )})`;
 }
 
 /** Each side has an index of its own for either key, and all of them are read together. */
-function hasContact(keys: ContactKeys): RawBuilder<unknown> {
-  const [sender, recipient] = [
-    contactIs(sql`shipments.collection_contact`, keys),
-    contactIs(sql`shipments.delivery_contact`, keys),
-  ];
-  if (keys.email !== null) {
-    const hash = hashOf(keys.email);
-    return sql`(shipments.collection_email_hash = ${hash} and ${sender}) or (shipments.delivery_email_hash = ${hash} and ${recipient})`;
-  }
-  const hashes = hashesOf(keys.numbers);
-  return sql`(shipments.collection_number_hash = any(${hashes}) and ${sender})
-    or (shipments.delivery_number_hash = any(${hashes}) and ${recipient})`;
+function hasContact(keys: ContactKeys): RawBuilder<SqlBool> {
+  const sides = SIDES.map((side) => sql`(${keyOf(side, keys).is_it} and ${contactIs(contactOn(side), keys)})`);
+  return sql<SqlBool>`(${sql.join(sides, sql` or `)})`;
 }
 
-/** How many rows of a list are read to count in it what has common words; a longer list is counted from the words' side. */
-const READ_MAX = 2000;
+function contactOn(side: Side): RawBuilder<unknown> {
+  return sql.ref(`shipments.${side}_contact`);
+}
+
+/** The column whose index has a contact's address or number on a side, and the condition on it. */
+function keyOf(side: Side, { email, numbers }: ContactKeys): { column: RawBuilder<unknown>; is_it: RawBuilder<unknown> } {
+  const column = sql.ref(`shipments.${side}_${email === null ? 'number' : 'email'}_hash`);
+  return { column, is_it: email === null ? sql`${column} = any(${hashesOf(numbers)})` : sql`${column} = ${hashOf(email)}` };
+}
 
 /**
  * How many shipments of a list have common words. In a short list they are counted one by one; in a long one the first of the words is
  * followed until the largest count is reached.
  */
 export async function countCommon(tx: Tx, list: ShipmentQuery, terms: readonly string[]): Promise<number> {
-  // In the order of time, so that an index finds them: the rows of other providers may be before.
-  const newest = list.orderBy('shipments.time_created', 'desc').limit(READ_MAX + 1);
-  const read = newest.select(hasTerms('shipments', terms).as('has_them'));
-  const { all, found } = await tx.db
-    .selectFrom(read.as('read'))
-    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.countAll<number>().filterWhere('has_them', '=', true).as('found')])
+  const { all, found } = await lookAt(tx, list, hasTerms('shipments', terms));
+  if (all <= LOOKED_AT) return found;
+  const counts = await countTerms(tx, terms, COMPARED_MAX + 1);
+  const compared = terms.filter((term) => (counts.get(term) ?? 0) <= COMPARED_MAX);
+  return compared.length === 0 ? countByWord(tx, list, terms) : countAmong(tx, list.where(hasAll(tx, compared)), terms);
+}
+
+/** As many shipments of a word as are looked up and compared within some milliseconds. */
+const COMPARED_MAX = 30_000;
+
+async function countAmong(tx: Tx, looked_up: ShipmentQuery, terms: readonly string[]): Promise<number> {
+  const found = looked_up.where(hasTerms('shipments', terms)).select('shipments.id').limit(LARGEST_COUNT);
+  const { all } = await tx.db
+    .selectFrom(found.as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow();
-  return all <= READ_MAX ? found : countByWord(tx, list, terms);
+  return all;
 }
 
 async function countByWord(tx: Tx, list: ShipmentQuery, terms: readonly string[]): Promise<number> {
@@ -154,6 +217,12 @@ async function countByWord(tx: Tx, list: ShipmentQuery, terms: readonly string[]
     .executeTakeFirstOrThrow();
   // A shipment that has two such words is there twice.
   return all === LARGEST_COUNT ? LARGEST_COUNT : distinct;
+}
+
+/** Whether a shipment is among those that have every term: one array of ids, so that they are fetched by their keys however many there may be. */
+function hasAll(tx: Tx, terms: readonly string[]) {
+  const each = terms.map((term) => havingTerm(tx, term));
+  return sql<SqlBool>`shipments.id = any(array(${sql.join(each, sql` intersect `)}))`;
 }
 
 /** The shipments that have a word which begins with a term, some more than once. */

@@ -1,107 +1,67 @@
-import type { measurementApi } from '@tsela/contract/shipments/measurement-api';
-import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { ParcelId } from '@tsela/domain/ids';
 import { searchReference } from '@tsela/domain/formats/references';
 import { Problem } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
-import { readMeasurement } from '@tsela/domain/shipments/measurement-import';
-import type { ReadMeasurement } from '@tsela/domain/shipments/measurement-import';
+import { IMPORTED_OUTCOMES, readMeasurement } from '@tsela/domain/shipments/measurement-import';
+import type { MeasurementRow, ReadMeasurement } from '@tsela/domain/shipments/measurement-import';
 import { implausibleText } from '@tsela/domain/shipments/remeasure';
+import type { Measured } from '@tsela/domain/shipments/remeasure';
+import { lockAccountFor } from '../../accounts/account-repository.ts';
 import { refuseAccountUsers } from '../../accounts/account-staff.ts';
+import { readShipmentsWaiting, readUnreversedCharges } from '../../billing/transaction-repository.ts';
 import type { RequestContext } from '../../context.ts';
-import { reading } from '../../db/transaction.ts';
-import { loadShipmentsFor } from '../shipment-repository.ts';
+import { inTransaction, reading } from '../../db/transaction.ts';
+import { loadShipmentsFor, lockShipmentFor } from '../shipment-repository.ts';
 import type { ParcelRow } from '../shipment-repository.ts';
-import { measureParcel, severalParcels, unknownReference } from './measure-parcel.ts';
-import { findParcelsByReference } from './measurement-repository.ts';
+import { measureParcel, severalParcels, undoMeasurement, unknownReference } from './measure-parcel.ts';
+import { findMeasurement, findParcelsByReference } from './measurement-repository.ts';
 
-type Rows = InputOf<typeof measurementApi.checkMeasurements>['rows'];
-
-/** Says of each row of a file what is wrong with its cells. Nothing is changed. Source: screens S33, S30. */
-export async function checkMeasurements(
-  context: RequestContext,
-  { rows }: InputOf<typeof measurementApi.checkMeasurements>,
-): Promise<OutputOf<typeof measurementApi.checkMeasurements>> {
-  refuseAccountUsers(context);
-  const looked = await lookAt(context, rows);
-  return { rows: looked.map(({ row, violations, doubt }) => ({ row, violations: [...violations], doubt })) };
-}
-
-/**
- * Measures the parcels of a file one after the other, each in a transaction of its own as by a scan; a row that cannot be done says why and stops none
- * of the others. Source: screens S33.
- */
-export async function importMeasurements(
-  context: RequestContext,
-  { rows, device = '', confirmed = false }: InputOf<typeof measurementApi.importMeasurements>,
-): Promise<OutputOf<typeof measurementApi.importMeasurements>> {
-  refuseAccountUsers(context);
-  const results: OutputOf<typeof measurementApi.importMeasurements>['rows'] = [];
-  for (const looked of await lookAt(context, rows)) results.push(await importRow(context, looked, { device, confirmed }));
-  return { rows: results };
-}
-
-async function importRow(
-  context: RequestContext,
-  { row, violations, parcel, read: { measured } }: LookedAt,
-  options: { readonly device: string; readonly confirmed: boolean },
-): Promise<OutputOf<typeof measurementApi.importMeasurements>['rows'][number]> {
-  if (!parcel || violations[0]) return { row, outcome: null, message: violations[0]?.message ?? '' };
-  try {
-    const { effect } = await measureParcel(context, {
-      id: parcel.id,
-      actual_length_cm: measured.length,
-      actual_width_cm: measured.width,
-      actual_height_cm: measured.height,
-      actual_weight_kg: measured.weight,
-      ...options,
-    });
-    return { row, outcome: effect.outcome, message: '' };
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return { row, outcome: null, message: error.message };
-  }
-}
-
-interface LookedAt {
-  readonly row: number;
-  readonly read: ReadMeasurement;
-  readonly violations: readonly Violation[];
+/** A row of a file with what is wrong with its cells, or the parcel that it names. */
+export interface LookedAtMeasurement extends ReadMeasurement {
+  /** What is hard to believe of it; empty when nothing is. */
   readonly doubt: string;
-  readonly parcel: ParcelRow | null;
+  /** Null where it names none. */
+  readonly parcel_id: ParcelId | null;
 }
 
-async function lookAt(context: RequestContext, rows: Rows): Promise<LookedAt[]> {
-  const read = rows.map((row) => ({ row: row.row, read: readMeasurement(row) }));
+/** Looks at the rows of a file of measurements, with all parcels by one query. Nothing is changed. Source: screens S33, S30. */
+export async function lookAtMeasurements(
+  context: RequestContext,
+  rows: readonly MeasurementRow[],
+): Promise<LookedAtMeasurement[]> {
+  refuseAccountUsers(context);
+  const read = rows.map((row) => readMeasurement(row));
   return reading(context, async (tx) => {
     const named = await findParcelsByReference(
       tx,
-      read.map((each) => each.read.reference),
+      read.map(({ reference }) => reference),
     );
     const ids = [...new Set([...named.values()].flat().map(({ shipment_id }) => shipment_id))];
     const shipments = ids.length === 0 ? [] : await loadShipmentsFor(tx, context.actor, ids);
     const reached = new Set(shipments.map(({ id }) => id));
     const seen = new Set<number>();
     return read.map((each) => {
-      const parcels = (named.get(searchReference(each.read.reference)) ?? []).filter(({ shipment_id }) =>
-        reached.has(shipment_id),
+      const found = named.get(searchReference(each.reference)) ?? [];
+      const looked = lookAtOne(
+        each,
+        found.filter(({ shipment_id }) => reached.has(shipment_id)),
+        seen,
       );
-      const looked = lookAtOne(each, parcels, seen);
-      if (looked.parcel) seen.add(looked.parcel.id);
+      if (looked.parcel_id !== null) seen.add(looked.parcel_id);
       return looked;
     });
   });
 }
 
-function lookAtOne(
-  { row, read }: Pick<LookedAt, 'row' | 'read'>,
-  parcels: readonly ParcelRow[],
-  seen: ReadonlySet<number>,
-): LookedAt {
+function lookAtOne(read: ReadMeasurement, parcels: readonly ParcelRow[], seen: ReadonlySet<number>): LookedAtMeasurement {
   const [parcel = null] = parcels;
   const wrong = read.reference === '' ? null : whyNot(read.reference, parcels, seen);
-  const violations = [...(wrong === null ? [] : [{ field: 'reference', code: 'invalid', message: wrong }]), ...read.violations];
+  const violations: Violation[] = [
+    ...(wrong === null ? [] : [{ field: 'reference', code: 'invalid', message: wrong }]),
+    ...read.violations,
+  ];
   const doubt = parcel && violations.length === 0 ? implausibleText(read.measured, parcel) : '';
-  return { row, read, violations, doubt, parcel: wrong === null ? parcel : null };
+  return { ...read, violations, doubt, parcel_id: wrong === null ? (parcel?.id ?? null) : null };
 }
 
 function whyNot(reference: string, parcels: readonly ParcelRow[], seen: ReadonlySet<number>): string | null {
@@ -109,4 +69,50 @@ function whyNot(reference: string, parcels: readonly ParcelRow[], seen: Readonly
   if (!parcel) return unknownReference(reference).message;
   if (parcels.length > 1) return severalParcels(reference).message;
   return seen.has(parcel.id) ? 'This parcel is in an earlier row as well.' : null;
+}
+
+/** What a row of a file measures. */
+export interface ImportedMeasurement {
+  readonly parcel_id: ParcelId;
+  readonly measured: Measured;
+  readonly device: string;
+  /** Far from what was submitted, and meant so. */
+  readonly confirmed: boolean;
+}
+
+/** Measures the parcel of a row, as by a scan. Answers what came of it, and the measurement where anything was changed. Source: screens S33. */
+export async function measureImported(
+  context: RequestContext,
+  { parcel_id, measured, device, confirmed }: ImportedMeasurement,
+): Promise<{ readonly measurement_id: number | null; readonly result: string }> {
+  const { effect, measurement_id } = await measureParcel(context, {
+    id: parcel_id,
+    actual_length_cm: measured.length,
+    actual_width_cm: measured.width,
+    actual_height_cm: measured.height,
+    actual_weight_kg: measured.weight,
+    ...(device !== '' && { device }),
+    confirmed,
+  });
+  return { measurement_id, result: IMPORTED_OUTCOMES[effect.outcome] };
+}
+
+/**
+ * Takes a measurement of a file back as by hand. Raises `conflict` where the parcel was measured again, the difference decided, or the shipment
+ * invoiced since: its account is locked, so that an invoice run waits.
+ */
+export async function undoImportedMeasurement(context: RequestContext, measurement_id: number): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const found = await findMeasurement(tx, measurement_id);
+    if (!found) throw new Problem('not-found', 'Measurement not found.');
+    const shipment = await lockShipmentFor(tx, context.actor, { id: found.shipment_id });
+    await lockAccountFor(tx, context.actor, shipment.account_id);
+    const charges = await readUnreversedCharges(tx, shipment.id);
+    if (charges.length > 0 && !(await readShipmentsWaiting(tx, [shipment.id])).has(shipment.id))
+      throw new Problem(
+        'conflict',
+        `Shipment ${shipment.short_tracking_reference} is invoiced, so its measurement stays. Please measure the parcel again instead.`,
+      );
+    await undoMeasurement(context, { id: measurement_id });
+  });
 }

@@ -372,31 +372,3 @@ describe('SCREEN-41: a discrepancy', () => {
     expect(status).toBe(404);
   });
 });
-
-it('SCREEN-33: a file of measurements is looked at, imported row by row, and the same file changes nothing', async () => {
-  const { world, token, book } = await makeScale(test_app);
-  const [one, many] = [await book(2), await book(2, 2)];
-  const row = (number: number, reference: string, weight: string) => ({
-    row: number,
-    reference,
-    length: '20',
-    width: '20',
-    height: '10',
-    weight,
-  });
-  const rows = [
-    row(2, one.short_tracking_reference, '3,0'),
-    row(3, many.short_tracking_reference, '3'),
-    row(4, 'NONE99', '3'),
-    row(5, many.parcels[1]?.tracking_reference ?? '', '0'),
-  ];
-
-  const checked = await succeed(test_app, measurementApi.checkMeasurements, { token, input: { rows } });
-  const done = await succeed(test_app, measurementApi.importMeasurements, { token, input: { rows } });
-  const again = await succeed(test_app, measurementApi.importMeasurements, { token, input: { rows } });
-
-  expect(checked.rows.map(({ violations }) => violations[0]?.field ?? '')).toEqual(['', 'reference', 'reference', 'weight']);
-  expect(done.rows.map(({ outcome }) => outcome)).toEqual(['applied', null, null, null]);
-  expect(again.rows[0]?.outcome).toBe('unchanged');
-  expect([await owedOf(world, one.id), await sound(world)]).toEqual([14_950, []]);
-});

@@ -12,6 +12,7 @@ import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertMessages } from '../../jobs/outbox-repository.ts';
+import { letterText } from '../../providers/letter-text.ts';
 import { portalAddressOf } from '../../providers/portal-address.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { lockShipmentFor } from '../shipment-repository.ts';
@@ -77,17 +78,21 @@ async function write(tx: Tx, context: RequestContext, letter: Letter): Promise<s
   const contact = readSetting(settings, 'billing_email_address');
   const reference = shipment.short_tracking_reference;
   const difference = differenceText(discrepancy.difference_cents);
-  const body = [
-    `We have measured shipment ${reference} of ${onOneLine(account.name)} (${account.account_code}). It differs from what was booked.`,
-    [
-      `Price as booked: ${randText(discrepancy.quoted_cents)}`,
-      `Price as measured: ${randText(discrepancy.rate_cents)}`,
-      `Difference: ${difference}`,
-    ].join('\n'),
-    `The sizes, the picture and both prices line by line:\n${address}${recordPath('shipment', shipment.id)}?tab=measured`,
-    ...askedIn(letter),
-    ...(contact === '' ? [] : [`Questions: ${onOneLine(contact)}`]),
-  ].join('\n\n');
+  const facts = [
+    `Price as booked: ${randText(discrepancy.quoted_cents)}`,
+    `Price as measured: ${randText(discrepancy.rate_cents)}`,
+    `Difference: ${difference}`,
+  ];
+  const { subject, body } = await letterText(context, 'charge_discrepancy', {
+    title,
+    ref: reference,
+    account: `${onOneLine(account.name)} (${account.account_code})`,
+    amount: difference,
+    facts: facts.join('\n'),
+    link: `${address}${recordPath('shipment', shipment.id)}?tab=measured`,
+    text: askedIn(letter).join('\n\n'),
+  });
+  const questions = contact === '' ? '' : `\n\nQuestions: ${onOneLine(contact)}`;
   await insertMessages(
     tx,
     context,
@@ -97,8 +102,8 @@ async function write(tx: Tx, context: RequestContext, letter: Letter): Promise<s
       channel: 'email' as const,
       event: 'charge_discrepancy',
       recipient,
-      subject: onOneLine(`${title}: shipment ${reference} measured, ${difference}`),
-      body,
+      subject,
+      body: body + questions,
     })),
   );
   return recipients;

@@ -151,7 +151,7 @@ function noticesOf({ shipment, event }: News, settings: StoredSettings): { notic
         channel: notice.channel,
         event,
         recipient: recipientOf(shipment, notice.side, notice.channel),
-        textIn: (language: Language) => noticeText(notice.channel, event, language),
+        textIn: (language: Language) => noticeText(notice.channel, notice, language),
       },
     }));
 }
@@ -231,12 +231,13 @@ export async function sendDrafts(
       event,
       recipient,
       subject: fill(text.subject, gaps),
+      language,
       once_key: onceKey(context, draft, body),
     };
     if (channel === 'whatsapp')
       return { ...message, body, template: { name: event, values: gapsOf(text.body).map((gap) => gaps[gap] ?? '') } };
     const code = checkCodeFrom(randomBytes(CHECK_CODE_LENGTH));
-    const own = labelFor(context, draft) + ownPageFor(context, draft, { settings, links, language });
+    const own = labelFor(context, draft, { links, language }) + ownPageFor(context, draft, { settings, links, language });
     const reference = shipment.short_tracking_reference;
     const more =
       channel === 'email' ? emailAdditions(settings, { reference, tracking_url: links.track(reference) }, language) : '';
@@ -266,17 +267,21 @@ function atPoint(channel: NoticeChannel, point: NamedPoint | null, language: Lan
 const LABEL_DAYS = 30;
 
 /** Visitors print their label by a link in the e-mail to the sender: they have no page of their own. Source: screens S59. */
-function labelFor({ services, now }: RequestContext, { shipment, side, channel, event, recipient }: Draft): string {
+function labelFor(
+  { services, now }: RequestContext,
+  { shipment, side, channel, event, recipient }: Draft,
+  { links, language }: Pick<OwnPage, 'links' | 'language'>,
+): string {
   const is_visitors = shipment.created_by === null && shipment.source === 'web';
   const is_theirs = side === 'collection' && channel === 'email' && recipient === recipientOf(shipment, side, channel);
   if (!is_visitors || !is_theirs || !WITH_LABEL.includes(event)) return '';
-  const url = labelUrl(services, {
+  const link = {
     provider_id: shipment.provider_id,
     shipment_ids: [shipment.id],
     printed: { size: '100x150' },
     expires: now.getTime() + LABEL_DAYS * DAY_MS,
-  });
-  return `\n\nPrint its label here, one for each parcel: ${url}`;
+  } as const;
+  return `\n\n${filled(MESSAGE_TEXTS[language].label, { url: labelUrl(services, link, links.address) })}`;
 }
 
 const WITH_LABEL: readonly string[] = ['created', 'awaiting_dropoff'] satisfies NotifiedEvent[];

@@ -95,6 +95,7 @@ async function tellVisitor(tx: Tx, context: RequestContext, told: ToldPlace): Pr
       subject: onOneLine(filled(subject, gaps)),
       body: filled(body, gaps) + checkLine('email', { code, url: links.check(code) }, language),
       check_code: code,
+      language,
       once_key: ['place', news === 'found' ? 'found' : 'refused', shipment.id, row.id].join(':'),
     },
   ]);

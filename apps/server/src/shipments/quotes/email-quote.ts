@@ -1,6 +1,5 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
-import { onOneLine } from '@tsela/domain/formats/one-line';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { recordPath } from '@tsela/domain/screens/screen-paths';
@@ -11,6 +10,7 @@ import { countSent } from '../../billing/sent-too-often.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { insertMessages } from '../../jobs/outbox-repository.ts';
+import { letterText } from '../../providers/letter-text.ts';
 import { portalAddressOf } from '../../providers/portal-address.ts';
 import { openQuote } from './quote-file.ts';
 
@@ -23,14 +23,14 @@ export async function emailQuote(
   const to = recipientsOf(context, { recipients, contact: account.billing_contact.email });
   const settings = await context.services.settings.of(context.provider_id);
   const address = (await portalAddressOf(context, context.provider_id)) ?? context.services.config.public_url;
-  const title = `Quote ${sheet.reference}`;
-  const total = randText(sheet.total_cents);
-  const lines = [
-    `${title} of ${total}, VAT included, is attached: ${sheet.service}.`,
-    ...sheet.about,
-    `The price holds until ${longDayInWords(sheet.valid_until)}.`,
-    `You find it here as well: ${address}${recordPath('shipment', id)}`,
-  ];
+  const { subject, body } = await letterText(context, 'quote_sent', {
+    title: readSetting(settings, 'provider_title'),
+    document: `Quote ${sheet.reference}`,
+    amount: randText(sheet.total_cents),
+    facts: [sheet.service, ...sheet.about].join('\n'),
+    day: longDayInWords(sheet.valid_until),
+    link: `${address}${recordPath('shipment', id)}`,
+  });
   await inTransaction(context, async (tx) => {
     await countSent(tx, { of: `quote:${id}` }, context.now);
     await insertMessages(
@@ -42,8 +42,8 @@ export async function emailQuote(
         channel: 'email' as const,
         event: 'quote_sent',
         recipient,
-        subject: onOneLine(`${readSetting(settings, 'provider_title')}: ${title}, ${total}`),
-        body: lines.join('\n\n'),
+        subject,
+        body,
         document: { kind: 'quote' as const, id },
       })),
     );

@@ -6,6 +6,7 @@ import { fieldErrors, shownError } from '../../api/api-error.ts';
 import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
 import { AccountPicker } from '../../shell/parts/AccountPicker.tsx';
 import { billingEntry as words } from '../../strings/billing-entry.ts';
+import { entryFiles as files } from '../../strings/billing-files.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { AmountInput } from '../../ui/form/AmountInput.tsx';
@@ -14,6 +15,8 @@ import { DayInput } from '../../ui/form/DayInput.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { useRecordPayment } from '../billing-calls.ts';
 import { paymentOf } from '../entry-draft.ts';
+import { entryFileOf } from '../entry-file.ts';
+import { EntryFileField } from './EntryFileField.tsx';
 import { useBookingFacts } from './use-booking-facts.ts';
 
 export interface EntryDialogProps {
@@ -35,20 +38,26 @@ export function RecordPaymentDialog({ account: given, onClose }: EntryDialogProp
     note: '',
     is_another: false,
   });
+  const [file, setFile] = useState<File | null>(null);
   const [found, setFound] = useState<Readonly<Record<string, string>>>({});
   const errors = { ...fieldErrors(recording.error), ...found };
   const was_before = recording.error !== null && 'is_another' in errors;
 
-  function handleOk(): void {
+  async function handleOk(): Promise<void> {
     const { input, errors: wrong } = paymentOf({ ...draft, account_id: account?.id ?? null }, facts);
     setFound(wrong ?? {});
     if (input === null) return;
-    recording.mutate(input, {
-      onSuccess: ({ payment }) => {
-        showToast({ text: words.recorded(payment.number, payment.account_code), variant: 'success' });
-        onClose();
+    const sent = file && (await entryFileOf(file));
+    if (typeof sent === 'string') return setFound({ file: sent });
+    recording.mutate(
+      { ...input, ...(sent && { file: sent }) },
+      {
+        onSuccess: ({ payment }) => {
+          showToast({ text: words.recorded(payment.number, payment.account_code), variant: 'success' });
+          onClose();
+        },
       },
-    });
+    );
   }
 
   return (
@@ -57,7 +66,7 @@ export function RecordPaymentDialog({ account: given, onClose }: EntryDialogProp
       onClose={onClose}
       okLabel={words.record}
       is_pending={recording.isPending}
-      onOk={handleOk}
+      onOk={() => void handleOk()}
       fault={was_before || Object.keys(fieldErrors(recording.error)).length === 0 ? shownError(recording.error) : null}
       errors={errors}
     >
@@ -97,6 +106,7 @@ export function RecordPaymentDialog({ account: given, onClose }: EntryDialogProp
         value={draft.note}
         onChange={(event) => setDraft({ ...draft, note: event.currentTarget.value })}
       />
+      <EntryFileField file={file} help={files.helpOfPayment} error={errors['file']} onChange={setFile} />
       {was_before && (
         <Checkbox
           label={words.isAnother}

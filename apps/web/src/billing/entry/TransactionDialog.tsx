@@ -10,6 +10,7 @@ import { useSession } from '../../shell/session.ts';
 import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
 import { AccountPicker } from '../../shell/parts/AccountPicker.tsx';
 import { billingEntry as words } from '../../strings/billing-entry.ts';
+import { entryFiles as files } from '../../strings/billing-files.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { AmountInput } from '../../ui/form/AmountInput.tsx';
@@ -20,8 +21,10 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { useCreateTransaction } from '../billing-calls.ts';
 import { transactionOf } from '../entry-draft.ts';
+import { entryFileOf } from '../entry-file.ts';
 import type { TransactionDraft } from '../entry-draft.ts';
 import type { EntryDialogProps } from './RecordPaymentDialog.tsx';
+import { EntryFileField } from './EntryFileField.tsx';
 import { useBookingFacts } from './use-booking-facts.ts';
 
 /** Enters a transaction by hand, of the types that the user may. Source: screens S41, PERM-076 to PERM-087. */
@@ -38,20 +41,26 @@ export function TransactionDialog({ account: given, onClose }: EntryDialogProps)
     date: dayOf(facts.now),
     reason: '',
   });
+  const [file, setFile] = useState<File | null>(null);
   const [found, setFound] = useState<Readonly<Record<string, string>>>({});
   const refused = fieldErrors(entering.error);
   const errors = { ...refused, ...found };
 
-  function handleOk(): void {
+  async function handleOk(): Promise<void> {
     const { input, errors: wrong } = transactionOf({ ...draft, account_id: account?.id ?? null }, facts);
     setFound(wrong ?? {});
     if (input === null) return;
-    entering.mutate(input, {
-      onSuccess: ({ transaction }) => {
-        showToast({ text: words.entered(transactionLabel(input.type), transaction.account_code), variant: 'success' });
-        onClose();
+    const sent = file && (await entryFileOf(file));
+    if (typeof sent === 'string') return setFound({ file: sent });
+    entering.mutate(
+      { ...input, ...(sent && { file: sent }) },
+      {
+        onSuccess: ({ transaction }) => {
+          showToast({ text: words.entered(transactionLabel(input.type), transaction.account_code), variant: 'success' });
+          onClose();
+        },
       },
-    });
+    );
   }
 
   return (
@@ -60,7 +69,7 @@ export function TransactionDialog({ account: given, onClose }: EntryDialogProps)
       onClose={onClose}
       okLabel={words.enter}
       is_pending={entering.isPending}
-      onOk={handleOk}
+      onOk={() => void handleOk()}
       fault={Object.keys(refused).length === 0 ? shownError(entering.error) : null}
       errors={errors}
     >
@@ -104,6 +113,7 @@ export function TransactionDialog({ account: given, onClose }: EntryDialogProps)
         value={draft.reason}
         onChange={(event) => setDraft({ ...draft, reason: event.currentTarget.value })}
       />
+      <EntryFileField file={file} help={files.help} error={errors['file']} onChange={setFile} />
     </FormDialog>
   );
 }

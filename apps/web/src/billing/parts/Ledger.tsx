@@ -22,6 +22,7 @@ import { listInput } from '../../ui/table/list-view.ts';
 import { useExportTransactions, useTransactions } from '../billing-calls.ts';
 import { pendingHint } from '../transaction-draft.ts';
 import classes from './Ledger.module.css';
+import { HasFiles } from './HasFiles.tsx';
 import { LedgerMenu } from './LedgerMenu.tsx';
 import { ExportList } from './ExportList.tsx';
 import { LedgerDays } from './LedgerDays.tsx';
@@ -105,6 +106,7 @@ const FIRST: readonly Column<Transaction>[] = [
     render: (transaction) => (
       <Row as="span" isInline>
         {ledgerLabel(transaction.type)}
+        <HasFiles files={transaction.files} />
         {transaction.has_been_reversed && <StatusBadge status="closed" label={billing.reversed} />}
       </Row>
     ),
@@ -152,12 +154,17 @@ function aboutText({ shipment_id, shipment_reference, description }: Transaction
 
 /** A transaction on a phone: what for and how much, and on which paper. */
 function Card({ transaction, shows_account }: { readonly transaction: Transaction; readonly shows_account: boolean }) {
-  const { type, transaction_date, account_code, balance_after, has_been_reversed } = transaction;
+  const { type, transaction_date, account_code, balance_after, has_been_reversed, files } = transaction;
   return (
     <>
       <CardLine is_title start={aboutText(transaction)} end={<Money rand={transaction.amount} />} />
       <CardLine
-        start={[ledgerLabel(type), ...(shows_account ? [account_code] : [])].join(' · ')}
+        start={
+          <Row as="span" isInline>
+            {[ledgerLabel(type), ...(shows_account ? [account_code] : [])].join(' · ')}
+            <HasFiles files={files} />
+          </Row>
+        }
         end={
           <>
             {billing.balance} <Money rand={balance_after} />

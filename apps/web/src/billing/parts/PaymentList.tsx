@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconArrowsSplit2, IconDownload, IconEye, IconReceiptRefund } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowsSplit2, IconDownload, IconEye, IconPaperclip, IconReceiptRefund } from '@tabler/icons-react';
 import type { Payment } from '@tsela/contract/billing/billing-payment-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { PAYMENT_IMPORT_ALLOCATIONS } from '@tsela/domain/billing/invoice-run';
@@ -13,6 +13,7 @@ import type { SearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { allocations } from '../../strings/billing-allocations.ts';
 import { billingEntry, payments as words } from '../../strings/billing-entry.ts';
+import { entryFiles } from '../../strings/billing-files.ts';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
 import { MenuButton } from '../../ui/act/MenuButton.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -28,6 +29,7 @@ import { listInput } from '../../ui/table/list-view.ts';
 import type { Column } from '../../ui/table/table-shapes.ts';
 import { readReceipt, useExportPayments, usePayments } from '../billing-calls.ts';
 import { ExportList } from './ExportList.tsx';
+import { HasFiles } from './HasFiles.tsx';
 import { DayText } from './DayText.tsx';
 import { saveReceipt } from './save-receipt.ts';
 import { usePdfWindow } from './use-pdf-window.tsx';
@@ -35,6 +37,8 @@ import { usePdfWindow } from './use-pdf-window.tsx';
 const loadDialog = async () => (await import('../entry/PaymentDialog.tsx')).PaymentDialog;
 
 const loadAllocate = async () => (await import('../entry/AllocatePaymentDialog.tsx')).AllocatePaymentDialog;
+
+const loadFiles = async () => (await import('../entry/EntryFilesDialog.tsx')).EntryFilesDialog;
 
 const CLEARED = { search: undefined, method: undefined, status: undefined, allocation: undefined } as const;
 
@@ -116,10 +120,10 @@ function Filters({ filters, onChange }: FiltersProps) {
 }
 
 function Card({ payment }: { readonly payment: Payment }) {
-  const { number, amount, unallocated, account_name, account_code, date, method, reference } = payment;
+  const { number, amount, files, unallocated, account_name, account_code, date, method, reference } = payment;
   return (
     <>
-      <CardLine is_title start={number} end={<Money rand={amount} />} />
+      <CardLine is_title start={<Numbered number={number} files={files} />} end={<Money rand={amount} />} />
       <CardLine start={`${account_name} (${account_code})`} end={<State payment={payment} />} />
       {unallocated > 0 && <CardLine start={words.unallocated} end={<Money rand={unallocated} />} />}
       <CardLine start={<DayText day={date} />} end={[paymentMethodLabel(method), reference].filter(Boolean).join(' · ')} />
@@ -141,11 +145,12 @@ const STATE_LOOKS = { pending: 'payment-pending', failed: 'cancelled', expired: 
 
 /** A receipt for each reader of the payment; giving it back is for staff. */
 function Menu({ payment }: { readonly payment: Payment }) {
-  const [way, setWay] = useState<'refund' | 'reverse' | 'allocate' | null>(null);
+  const [way, setWay] = useState<'refund' | 'reverse' | 'allocate' | 'files' | null>(null);
   const { show, window } = usePdfWindow();
   const { user } = useSession();
   const [may_enter, may_give_back] = [useMay('API_/billing/payments:POST'), useMay('INLINE_transaction_payment_reversal')];
   const may_allocate = useMay('API_/billing/allocations:POST');
+  const shows_files = isStaff(user) || payment.files > 0;
   if (payment.status !== 'complete') return null;
   const can_allocate = isStaff(user) && may_allocate && payment.unallocated > 0;
   const can_give_back =
@@ -168,6 +173,11 @@ function Menu({ payment }: { readonly payment: Payment }) {
             icon: <IconDownload size={16} aria-hidden="true" />,
             onClick: () => void saveReceipt(payment.id),
           },
+          shows_files && {
+            label: payment.files === 0 ? entryFiles.files : entryFiles.filesCount(payment.files),
+            icon: <IconPaperclip size={16} aria-hidden="true" />,
+            onClick: () => setWay('files'),
+          },
           can_allocate && {
             label: allocations.allocatePayment,
             icon: <IconArrowsSplit2 size={16} aria-hidden="true" />,
@@ -187,16 +197,29 @@ function Menu({ payment }: { readonly payment: Payment }) {
       />
       <LazyComponent
         load={loadDialog}
-        props={way === null || way === 'allocate' ? null : { payment, way, onClose: () => setWay(null) }}
+        props={way === null || way === 'allocate' || way === 'files' ? null : { payment, way, onClose: () => setWay(null) }}
       />
       {window}
+      <LazyComponent
+        load={loadFiles}
+        props={way === 'files' ? { of: { payment_id: payment.id }, name: payment.number, onClose: () => setWay(null) } : null}
+      />
       <LazyComponent load={loadAllocate} props={way === 'allocate' ? { payment, onClose: () => setWay(null) } : null} />
     </>
   );
 }
 
+function Numbered({ number, files }: Pick<Payment, 'number' | 'files'>) {
+  return (
+    <Row as="span" gap={1} isInline isOneLine>
+      <strong className="num">{number}</strong>
+      <HasFiles files={files} />
+    </Row>
+  );
+}
+
 const FIRST: readonly Column<Payment>[] = [
-  { key: 'number', header: words.number, render: ({ number }) => <strong className="num">{number}</strong> },
+  { key: 'number', header: words.number, render: ({ number, files }) => <Numbered number={number} files={files} /> },
   { key: 'date', header: words.date, render: ({ date }) => <DayText day={date} /> },
 ];
 

@@ -7,8 +7,8 @@ import type { ViewedFile } from '../../ui/viewer/PaperViewer.tsx';
 
 const loadViewer = async () => (await import('../../ui/viewer/PaperDialog.tsx')).PaperDialog;
 
-/** A PDF as a call answers it. */
-export type ReadPdf = () => Promise<{ readonly filename: string; readonly content: string }>;
+/** A PDF as a call answers it, or a picture that says which. */
+export type ReadPdf = () => Promise<{ readonly filename: string; readonly content: string; readonly content_type?: string }>;
 
 interface PdfWindow {
   /** Opens the PDF over the window; a failure is told in the corner. */
@@ -18,7 +18,7 @@ interface PdfWindow {
   readonly window: ReactNode;
 }
 
-/** Shows PDFs of the books in the viewer, whose code comes with the first of them. Source: screens S41 to S43, S55. */
+/** Shows papers of the books in the viewer, whose code comes with the first of them. Source: screens S41 to S43, S55. */
 export function usePdfWindow(): PdfWindow {
   const [is_reading, setReading] = useState(false);
   const [file, setFile] = useState<ViewedFile | null>(null);
@@ -26,8 +26,8 @@ export function usePdfWindow(): PdfWindow {
   async function show(read: ReadPdf): Promise<void> {
     setReading(true);
     try {
-      const { filename, content } = await read();
-      setFile({ name: filename, content_type: 'application/pdf', bytes: bytesOf(content) });
+      const { filename, content, content_type = 'application/pdf' } = await read();
+      setFile({ name: filename, content_type, bytes: bytesOf(content) });
     } catch (error) {
       tellFailure(error);
     }

@@ -1,4 +1,4 @@
-import { VERIFY_SAMPLES } from '@tsela/contract/integrations/code-samples';
+import { VERIFY_SAMPLES, forwardSample } from '@tsela/contract/integrations/code-samples';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { developers as words } from '../../strings/integrations-developers.ts';
@@ -10,7 +10,7 @@ import { Sentence } from '../../ui/show/Text.tsx';
 import { PlainTable } from '../../ui/table/PlainTable.tsx';
 import { CodeSample } from './CodeSample.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
-import { useApiDocument } from './developers-calls.ts';
+import { apiAddress, useApiDocument } from './developers-calls.ts';
 
 const LANGUAGES = ['javascript', 'php', 'python'] as const;
 const SHOWN_TOPIC = 'status-changed';
@@ -67,6 +67,12 @@ export function WebhooksPart() {
           <Sentence>{words.verifyText}</Sentence>
           <LanguageChoice languages={LANGUAGES} value={language} onChange={setLanguage} />
           <CodeSample label={words.verifyTitle} text={VERIFY_SAMPLES[language]} />
+        </Stack>
+      </Panel>
+      <Panel title={words.forwardTitle}>
+        <Stack>
+          <Sentence>{words.forwardText}</Sentence>
+          <CodeSample label={words.forwardTitle} text={forwardSample(apiAddress())} />
         </Stack>
       </Panel>
       <Panel title={words.missedTitle}>

@@ -2,6 +2,7 @@ import type { AccountId } from '@tsela/domain/ids';
 import { useMay } from '../../shell/session.ts';
 import { ApiKeys } from '../ApiKeys.tsx';
 import { TestBookings } from '../TestBookings.tsx';
+import { UsedKeys } from '../UsedKeys.tsx';
 import { Webhooks } from '../Webhooks.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
@@ -12,6 +13,7 @@ export function AccountIntegrations({ account_id }: { readonly account_id: Accou
   return (
     <Stack max={860} gap={4}>
       {has_keys && <ApiKeys account_id={account_id} />}
+      {has_keys && <UsedKeys account_id={account_id} />}
       {has_keys && <TestBookings account_id={account_id} />}
       {has_webhooks && <Webhooks account_id={account_id} />}
     </Stack>

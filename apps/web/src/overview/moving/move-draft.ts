@@ -1,12 +1,13 @@
 import type { CheckedMovedRow, Move, MovedResult, moveApi } from '@tsela/contract/overview/move-api';
 import type { InputOf } from '@tsela/contract/route';
 import { csvFile } from '@tsela/domain/formats/csv';
-import { columnsToKeep, guessColumns, headingKey, mappedRows, missingColumns } from '@tsela/domain/formats/csv-columns';
+import { guessColumns, mappedRows, missingColumns } from '@tsela/domain/formats/csv-columns';
 import type { ColumnMapping, ImportField } from '@tsela/domain/formats/csv-columns';
-import type { CsvRow, CsvTable } from '@tsela/domain/formats/csv-reading';
+import type { CsvTable } from '@tsela/domain/formats/csv-reading';
 import { readDecimal } from '@tsela/domain/formats/decimal';
-import { MOVED_ROWS_MAX, MOVE_KINDS, MOVE_KIND_FACTS } from '@tsela/domain/overview/moving/move-kinds';
+import { MOVE_KINDS, MOVE_KIND_FACTS } from '@tsela/domain/overview/moving/move-kinds';
 import type { MoveKind } from '@tsela/domain/overview/moving/move-kinds';
+import { keptAfter, keptOfKind } from '@tsela/domain/overview/imports/kept-columns';
 import { readUserSetting } from '@tsela/domain/users/user-settings';
 import { moving as words } from '../../strings/overview-moving.ts';
 import { spacedCount } from '../../ui/table/list-view.ts';
@@ -115,67 +116,24 @@ export function templateOf(kind: MoveKind, fields: Fields): string[][] {
   return [fields.map(({ label }) => label), fields.map(({ key }) => EXAMPLES[kind][key] ?? '')];
 }
 
-/** The headings may stand this far below what a report writes above them. */
-const HEADINGS_WITHIN = 15;
-
-/** The rows of a file as a table: the headings are the row among the first of which most are known. */
-export function tableOfRows(rows: readonly CsvRow[], fields: Fields): CsvTable {
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const known = filled
-    .slice(0, HEADINGS_WITHIN)
-    .map(({ cells }) => guessColumns(cells, fields).filter((key) => key !== null).length);
-  const at = Math.max(0, known.indexOf(Math.max(...known, 0)));
-  const below = filled.slice(at + 1);
-  const width = Math.max(...[...below, filled[at]].map((row) => row?.cells.length ?? 0), 1);
-  const headings = Array.from({ length: width }, (_, column) => filled[at]?.cells[column] ?? '');
-  return { headings, rows: below, unclosed_row: null };
-}
-
-/** A CSV table as rows, with its headings as the first. */
-export function rowsOfTable({ headings, rows }: CsvTable): CsvRow[] {
-  return [{ row: 1, cells: headings }, ...rows];
-}
-
 type UserSettings = readonly { readonly setting: string; readonly value: unknown }[];
 
-/** A fresh file with its columns as they were chosen before, or by their headings; or why it cannot be moved in. */
+/** A fresh file with its columns as they were chosen before, or by their headings. */
 export function draftOf(
-  rows: readonly CsvRow[],
+  table: CsvTable,
   { kind, name, fields, user_settings }: Pick<MoveDraft, 'kind' | 'name' | 'fields'> & { readonly user_settings: UserSettings },
-): MoveDraft | string {
-  const table = tableOfRows(rows, fields);
-  if (table.rows.length === 0) return words.noRows;
-  if (table.rows.length > MOVED_ROWS_MAX) return words.tooMany(spacedCount(table.rows.length), spacedCount(MOVED_ROWS_MAX));
-  const kept = new Map(Object.entries(keptColumns(user_settings)));
-  const of_kind = table.headings.flatMap((heading): [string, string][] => {
-    const chosen = kept.get(`${kind} ${headingKey(heading)}`);
-    return chosen === undefined ? [] : [[headingKey(heading), chosen]];
-  });
-  return {
-    kind,
-    name,
-    fields,
-    table,
-    mapping: guessColumns(table.headings, fields, Object.fromEntries(of_kind)),
-  };
+): MoveDraft {
+  const kept = keptOfKind(keptColumns(user_settings), kind, table.headings);
+  return { kind, name, fields, table, mapping: guessColumns(table.headings, fields, kept) };
 }
 
 function keptColumns(user_settings: UserSettings): Readonly<Record<string, string>> {
   return readUserSetting(Object.fromEntries(user_settings.map(({ setting, value }) => [setting, value])), 'move_columns');
 }
 
-/** As many headings as are remembered of all kinds together. */
-const MOST_REMEMBERED = 200;
-
 /** What was chosen for a file, beside what was chosen for others. */
 export function columnsAfter({ kind, table, mapping }: MoveDraft, user_settings: UserSettings): Record<string, string> {
-  const chosen = Object.entries(columnsToKeep(table.headings, mapping)).map(([key, field]): [string, string] => [
-    `${kind} ${key}`,
-    field,
-  ]);
-  const before = Object.entries(keptColumns(user_settings));
-  const all = Object.entries({ ...Object.fromEntries(before), ...Object.fromEntries(chosen) });
-  return Object.fromEntries(all.slice(-MOST_REMEMBERED));
+  return keptAfter(keptColumns(user_settings), kind, { headings: table.headings, mapping });
 }
 
 type Rows = InputOf<typeof moveApi.startMove>['rows'];

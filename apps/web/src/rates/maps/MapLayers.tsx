@@ -10,6 +10,8 @@ import { useMapRight } from '../zones/area-rights.ts';
 import classes from './MapsPage.module.css';
 
 interface MapLayersProps {
+  /** Of the maps as they were nothing is drawn. */
+  readonly is_past?: boolean;
   /** The layers that the user may see. */
   readonly visible: readonly MapLayer[];
   readonly shown: readonly MapLayer[];
@@ -17,7 +19,7 @@ interface MapLayersProps {
 }
 
 /** What the map shows, with the colour in which it shows it. */
-export function MapLayers({ visible, shown, onSwitch }: MapLayersProps) {
+export function MapLayers({ is_past = false, visible, shown, onSwitch }: MapLayersProps) {
   return (
     <Panel title={serviceAreas.layers}>
       <ul className={classes['layers']}>
@@ -25,7 +27,7 @@ export function MapLayers({ visible, shown, onSwitch }: MapLayersProps) {
           <li key={layer}>
             <span className={classes['swatch']} data-layer={layer} aria-hidden="true" />
             <Switch label={serviceAreas.layer[layer]} checked={shown.includes(layer)} onChange={() => onSwitch(layer)} />
-            <DrawLink layer={layer} />
+            {!is_past && <DrawLink layer={layer} />}
           </li>
         ))}
       </ul>

@@ -7,9 +7,12 @@ import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useMemo, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/act/Button.tsx';
 import { MapBox } from '../../service-areas/parts/MapBox.tsx';
 import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
+import { mapThen as then } from '../../strings/service-areas-then.ts';
 import { serviceAreas, serviceAreas as words } from '../../strings/service-areas-map.ts';
 import { useNow } from '../../ui/show/now.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
@@ -33,6 +36,7 @@ import type { PaintedBy } from './maps-draft.ts';
 
 const loadSheet = async () => (await import('../exceptions/ExceptionSheet.tsx')).ExceptionSheet;
 const loadAreas = async () => (await import('../zones/DrawAreas.tsx')).DrawAreas;
+const loadThen = async () => (await import('./MapThen.tsx')).MapThen;
 const loadDrawing = async () => (await import('../zones/DrawZones.tsx')).DrawZones;
 
 /** The maps as they hold, or a draft of them. Source: screens S27. */
@@ -42,6 +46,7 @@ export function MapsPage() {
   const layer = DRAWN_LAYERS.find((each) => each === search['draw']);
   // The drawing code is large and loaded only by users who draw.
   if (draft > 0) return <LazyComponent load={loadDrawing} props={{ id: draft }} />;
+  if (search['as_of'] !== undefined) return <LazyComponent load={loadThen} props={{}} />;
   return layer ? <LazyComponent load={loadAreas} props={{ layer }} /> : <LiveMaps />;
 }
 
@@ -77,7 +82,14 @@ function LiveMaps() {
   const choose = (key: string | null) => change({ zone: key ?? undefined });
 
   return (
-    <PageFrame title={SCREENS.maps.title}>
+    <PageFrame
+      title={SCREENS.maps.title}
+      otherActions={
+        <ButtonLink variant="default" href={paths.maps({ as_of: 'now' })}>
+          {then.open}
+        </ButtonLink>
+      }
+    >
       {error && (
         <Notice kind="error" onRetry={refetch}>
           {shownError(error)}

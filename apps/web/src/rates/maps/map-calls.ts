@@ -1,3 +1,4 @@
+import { mapThenApi } from '@tsela/contract/rates/map-then-api';
 import { mapApi } from '@tsela/contract/rates/map-api';
 import type { Place } from '@tsela/contract/service-areas/place-api';
 import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
@@ -15,6 +16,15 @@ const LIVE_MS = 30_000;
 /** Where drivers were last, while their layer is shown; null asks nothing. */
 export const useDriverPositions = (is_shown: boolean) =>
   useRead(mapApi.driverPositions, is_shown ? {} : null, { refetch_every_ms: LIVE_MS });
+
+/** A layer as it was; null asks nothing. What was does not change. */
+export const useMapThen = (layer: MapLayer, at: string | null) =>
+  useRead(mapThenApi.mapThen, at === null ? null : { layer, at, limit: MOST_ZONES });
+
+export const useMapMoments = () => useRead(mapThenApi.mapMoments, {});
+
+/** Where drivers had been seen last; null asks nothing. */
+export const useDriversThen = (at: string | null) => useRead(mapThenApi.driversThen, at === null ? null : { at });
 
 /** The zones that hold a place. */
 export const useZonesOf = (place: Place | null) => useRead(mapApi.mapLookup, place && { ...place }, { keeps_previous: false });

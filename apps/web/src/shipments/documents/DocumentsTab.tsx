@@ -25,6 +25,7 @@ import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { TabRead } from '../detail/TabRead.tsx';
 import { readDocumentContent, readProofPdf, useAddDocument, useDocuments, useRemoveDocument } from './document-calls.ts';
 import { versionOf, versionsOf } from './version-draft.ts';
+import type { AskedDrawing } from './version-draft.ts';
 
 const loadAdd = async () => (await import('./AddDocumentDialog.tsx')).AddDocumentDialog;
 const loadCompare = async () => (await import('./CompareVersions.tsx')).CompareVersions;
@@ -158,9 +159,9 @@ function DocumentActions({ document, documents, shipment, may_add }: DocumentPro
   }
 
   /** The document is kept; what was drawn on it is its next version. */
-  async function handleVersion(bytes: Uint8Array): Promise<string | null> {
+  async function handleVersion(bytes: Uint8Array, drawing: AskedDrawing): Promise<string | null> {
     try {
-      const version = await adding.mutateAsync(versionOf(document, shipment.id, bytes));
+      const version = await adding.mutateAsync(versionOf(document, shipment.id, { bytes, drawing }));
       tellDone(words.versionSaved(version.document.name));
       close();
       return null;

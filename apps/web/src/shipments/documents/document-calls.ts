@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import type { InputOf } from '@tsela/contract/route';
 import { documentApi } from '@tsela/contract/shipments/document-api';
@@ -22,10 +22,10 @@ export const readDocumentContent = (id: number) => call(documentApi.documentCont
 export const readProofPdf = (id: ShipmentId) => call(trackPageApi.proofOfDelivery, { id });
 
 /** What is in a document never changes, so it is read once while it is shown. */
-export const useDocumentContent = (id: number) =>
+export const useDocumentContent = (id: number | null) =>
   useQuery({
     queryKey: [documentApi.documentContent.path, id],
-    queryFn: ({ signal }) => call(documentApi.documentContent, { id }, { signal }),
+    queryFn: id === null ? skipToken : ({ signal }) => call(documentApi.documentContent, { id }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
   });

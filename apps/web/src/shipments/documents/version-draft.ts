@@ -1,6 +1,9 @@
 import type { documentApi, ShipmentDocument } from '@tsela/contract/shipments/document-api';
 import type { InputOf } from '@tsela/contract/route';
 import type { ShipmentId } from '@tsela/domain/ids';
+import type { DrawnMark, Place } from '@tsela/domain/formats/document-drawing';
+import type { VersionDrawing } from '@tsela/contract/shipments/drawing-shapes';
+import type { EarlierMarks, Edits, Turn } from '../../ui/viewer/marks.ts';
 import { base64Of } from '../../ui/form/base64.ts';
 
 const ENDING = /(?:, marked)?(\.[A-Za-z0-9]{1,5})?$/;
@@ -31,7 +34,7 @@ function earlierThan({ id }: ShipmentDocument, documents: readonly ShipmentDocum
 export function versionOf(
   { id, type, name, receiver_name, received_on }: ShipmentDocument,
   shipment_id: ShipmentId,
-  bytes: Uint8Array,
+  { bytes, drawing }: { readonly bytes: Uint8Array; readonly drawing: AskedDrawing },
 ): InputOf<typeof documentApi.addDocument> {
   return {
     shipment_id,
@@ -39,7 +42,44 @@ export function versionOf(
     name: markedName(name),
     content: base64Of(bytes),
     replaces_id: id,
+    drawing,
     ...(receiver_name !== '' && { receiver_name }),
     ...(received_on !== null && { received_on }),
+  };
+}
+
+export type AskedDrawing = NonNullable<InputOf<typeof documentApi.addDocument>['drawing']>;
+
+/** What was done to a version as it is kept with the next one: which of its marks stay, and what is new. */
+export function drawingOf(document_id: number, before: VersionDrawing | null, { marks, turns, crops }: Edits): AskedDrawing {
+  const earlier = new Set(before?.marks.map(({ id }) => id));
+  return {
+    drawn_on_id: before?.drawn_on_id ?? document_id,
+    kept_ids: marks.flatMap(({ id }) => (earlier.has(id) ? [id] : [])),
+    marks: marks.filter(({ id }) => !earlier.has(id)).map(keptMark),
+    turns: [...turns].flatMap(([page, turn]) => (turn === 0 ? [] : [{ page, turn }])),
+    crops: [...crops].map(([page, crop]) => ({ page, ...crop })),
+  };
+}
+
+/** To a hundredth of a point, which is finer than any hand. */
+function keptMark({ page, kind, places, text, signature }: DrawnMark): DrawnMark {
+  const kept = { page, kind, places: places.map(rounded), text };
+  return signature ? { ...kept, signature: { ...signature, lines: signature.lines.map((line) => line.map(rounded)) } } : kept;
+}
+
+function rounded({ x, y }: Place): Place {
+  return { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 };
+}
+
+/** The marks of a version as they are there when it is drawn anew. */
+export function earlierMarks({ marks, turns, crops }: VersionDrawing): EarlierMarks {
+  return {
+    start: {
+      marks,
+      turns: new Map(turns.map(({ page, turn }): [number, Turn] => [page, turn])),
+      crops: new Map(crops.map(({ page, ...crop }) => [page, crop])),
+    },
+    of: new Map(marks.map(({ id, created_by_name, may_remove }) => [id, { created_by_name, may_remove }])),
   };
 }

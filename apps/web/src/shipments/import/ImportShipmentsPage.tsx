@@ -12,6 +12,7 @@ import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
 import { useSession } from '../../shell/session.ts';
 import { shipmentImport as words } from '../../strings/shipments-import.ts';
 import { ui } from '../../strings/ui.ts';
+import { workbook } from '../../strings/ui-workbook.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { CsvSource } from '../../ui/form/CsvSource.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
@@ -101,9 +102,6 @@ interface SourceProps {
   readonly onRead: (draft: ShipmentImportDraft) => void;
 }
 
-/** In bytes: thousands of rows as spreadsheets write them. */
-const FILE_BYTES_MAX = 8 * 1024 * 1024;
-
 function Source({ account_id, onRead }: SourceProps) {
   const mapping = useImportColumns();
 
@@ -125,7 +123,7 @@ function Source({ account_id, onRead }: SourceProps) {
 
   async function handleWorkbook(file: File): Promise<string | null> {
     const read = await workbookOfFile(file, { rows_max: ROWS_READ_MAX });
-    return read.kind === 'refused' ? words.refused[read.why] : handleSheets(file.name, read.sheets);
+    return read.kind === 'refused' ? workbook.refused[read.why] : handleSheets(file.name, read.sheets);
   }
 
   return (
@@ -137,7 +135,6 @@ function Source({ account_id, onRead }: SourceProps) {
         {mapping.error !== null && <Notice kind="error">{shownError(mapping.error)}</Notice>}
         <CsvSource
           most_rows={ROWS_READ_MAX}
-          bytes_max={FILE_BYTES_MAX}
           template={{ name: words.fileName, rows: SHIPMENT_TEMPLATE }}
           onRead={(table, name) => handleSheets(name, [sheetOfTable(table)])}
           onWorkbook={handleWorkbook}

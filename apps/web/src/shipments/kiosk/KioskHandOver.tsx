@@ -25,6 +25,21 @@ export function KioskHandOver({ action, onStart }: KioskHandOverProps) {
   const fault = shownError(handing.error);
   const done = handing.data;
 
+  if (done?.counter)
+    return (
+      <KioskFrame title={words.toCounter.title} onStart={onStart}>
+        <Stack gap={4}>
+          <Text>{words.reference(done.short_tracking_reference)}</Text>
+          <Text size="xl" weight="strong">
+            {words.toCounter.where(done.counter)}
+          </Text>
+          <Sentence>{words.toCounter.why}</Sentence>
+          <Button className={classes['button']} onClick={onStart}>
+            {words.finish}
+          </Button>
+        </Stack>
+      </KioskFrame>
+    );
   if (done)
     return (
       <KioskFrame title={texts.done} onStart={onStart}>

@@ -3,19 +3,22 @@ import { Button } from '../act/Button.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { csvFile } from '@tsela/domain/formats/csv';
+import type { ImportField } from '@tsela/domain/formats/csv-columns';
 import type { CsvTable } from '@tsela/domain/formats/csv-reading';
 import { acceptedExtensions, fileKind } from '@tsela/domain/formats/file-types';
+import { ROWS_BESIDE_MAX, rowsOfTable } from '@tsela/domain/formats/headed-rows';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';
+import { workbook } from '../../strings/ui-workbook.ts';
 import { CSV_BYTES_MAX, tableOf, textOfFile, whyNotRead } from './csv-source-draft.ts';
 import classes from './Csv.module.css';
 import { DropZone } from './DropZone.tsx';
 import { field } from './field.tsx';
 import { Notice } from '../feedback/Notice.tsx';
-import { saveAsFile } from '../act/save-as-file.ts';
+import { saveAsFile, saveBlob } from '../act/save-as-file.ts';
 import { Stack } from '../layout/Stack.tsx';
 import { Row } from '../layout/Row.tsx';
+import { WORKBOOK_BYTES_MAX, headedTable, tableOfWorkbook } from '../workbook/workbook-table.ts';
 
 const words = ui.csv;
 
@@ -24,32 +27,39 @@ interface CsvSourceProps {
   /** A file to fill in: its headings and an example or two. */
   readonly template: { readonly name: string; readonly rows: readonly (readonly string[])[] };
   readonly onRead: (table: CsvTable, name: string) => void;
-  /** Excel files are taken as well; answers why one is not, and null where it is. */
+  /** What the columns may hold: Excel files are taken as well, and headings may stand below what a report writes above them. */
+  readonly fields?: readonly ImportField[];
+  /** Takes Excel files in its own way, and answers why one is not taken; null where it is. */
   readonly onWorkbook?: (file: File) => Promise<string | null>;
-  readonly bytes_max?: number;
-  /** Beside the template, such as the same as a workbook. */
-  readonly otherActions?: ReactNode;
 }
 
 /** Where rows come from: a file that is chosen or dropped, or rows that are pasted. */
-export function CsvSource({ most_rows, template, onRead, onWorkbook, bytes_max = CSV_BYTES_MAX, otherActions }: CsvSourceProps) {
+export function CsvSource({ most_rows, template, onRead, fields, onWorkbook }: CsvSourceProps) {
+  const has_workbooks = fields !== undefined || onWorkbook !== undefined;
+  const bytes_max = has_workbooks ? WORKBOOK_BYTES_MAX : CSV_BYTES_MAX;
   const [refusal, setRefusal] = useState<string | null>(null);
   const [pasted, setPasted] = useState<string | null>(null);
 
-  function handleText(text: string, name: string): void {
-    const table = tableOf(text, { most_rows, bytes_max });
+  function handleTable(table: CsvTable | string, name: string): void {
     if (typeof table === 'string') return setRefusal(table);
     setRefusal(null);
     onRead(table, name);
   }
 
+  function handleText(text: string, name: string): void {
+    const table = tableOf(text, { most_rows: fields ? most_rows + ROWS_BESIDE_MAX : most_rows, bytes_max });
+    const is_headed = fields === undefined || typeof table === 'string';
+    handleTable(is_headed ? table : headedTable(rowsOfTable(table), { fields, most_rows }), name);
+  }
+
   async function handleFile(file: File | null | undefined): Promise<void> {
     if (!file) return;
-    const why_not = whyNotRead(file, { bytes_max, has_workbooks: onWorkbook !== undefined });
+    const why_not = whyNotRead(file, { bytes_max, has_workbooks });
     if (why_not !== null) return setRefusal(why_not);
     try {
-      if (onWorkbook && fileKind(file.name) !== 'csv') return setRefusal(await onWorkbook(file));
-      handleText(textOfFile(new Uint8Array(await file.arrayBuffer())), file.name);
+      if (fileKind(file.name) === 'csv') return handleText(textOfFile(new Uint8Array(await file.arrayBuffer())), file.name);
+      if (onWorkbook) return setRefusal(await onWorkbook(file));
+      if (fields) handleTable(await tableOfWorkbook(file, { fields, most_rows }), file.name);
     } catch {
       setRefusal(words.unreadable);
     }
@@ -60,11 +70,11 @@ export function CsvSource({ most_rows, template, onRead, onWorkbook, bytes_max =
       {refusal !== null && <Notice kind="error">{refusal}</Notice>}
       <DropZone
         onDrop={([file]) => void handleFile(file)}
-        hint={onWorkbook ? words.dropAny : words.drop}
+        hint={has_workbooks ? words.dropAny : words.drop}
         icon={<IconFileSpreadsheet size={28} stroke={1.5} aria-hidden="true" className={classes['icon']} />}
       >
         <ChooseFile
-          accept={acceptedExtensions(onWorkbook ? ['csv', 'xlsx'] : ['csv'])}
+          accept={acceptedExtensions(has_workbooks ? ['csv', 'xlsx'] : ['csv'])}
           onChange={(file) => void handleFile(file)}
         >
           {(button) => (
@@ -82,7 +92,7 @@ export function CsvSource({ most_rows, template, onRead, onWorkbook, bytes_max =
         >
           {words.template}
         </Button>
-        {otherActions}
+        {has_workbooks && <WorkbookTemplate {...template} onFailed={() => setRefusal(words.templateFailed)} />}
         {pasted === null && (
           <Button variant="default" onClick={() => setPasted('')}>
             {words.paste}
@@ -118,5 +128,29 @@ export function CsvSource({ most_rows, template, onRead, onWorkbook, bytes_max =
         </Stack>
       )}
     </Stack>
+  );
+}
+
+interface WorkbookTemplateProps {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+  readonly onFailed: () => void;
+}
+
+/** The same template as a workbook; its code comes with the first that is asked for. */
+function WorkbookTemplate({ name, rows, onFailed }: WorkbookTemplateProps) {
+  async function save(): Promise<void> {
+    const { workbookFile } = await import('../act/write-workbook.ts');
+    saveBlob(name.replace(/\.csv$/, '.xlsx'), await workbookFile([{ name: words.templateSheet, rows }]));
+  }
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileSpreadsheet size={16} aria-hidden="true" />}
+      onClick={() => void save().catch(onFailed)}
+    >
+      {workbook.template}
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { readCsv } from '@tsela/domain/formats/csv-reading';
 import type { CsvTable } from '@tsela/domain/formats/csv-reading';
 import { fileKind } from '@tsela/domain/formats/file-types';
 import { ui } from '../../strings/ui.ts';
+import { spacedCount } from '../table/list-view.ts';
 
 const words = ui.csv;
 
@@ -49,5 +50,5 @@ export function tableOf(text: string, { most_rows, bytes_max = CSV_BYTES_MAX }: 
   const table = readCsv(text);
   if (table.unclosed_row !== null) return words.unclosed(table.unclosed_row);
   if (table.rows.length === 0) return words.nothing;
-  return table.rows.length > most_rows ? words.tooMany(table.rows.length, most_rows) : table;
+  return table.rows.length > most_rows ? words.tooMany(spacedCount(table.rows.length), spacedCount(most_rows)) : table;
 }

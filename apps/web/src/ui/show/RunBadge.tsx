@@ -3,6 +3,7 @@ import { Badge } from './Badge.tsx';
 const TONES = {
   booking: 'blue',
   moving: 'blue',
+  importing: 'blue',
   stopped: 'amber',
   done: 'green',
   undoing: 'blue',

@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { Button } from '../act/Button.tsx';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';
 import classes from './ColumnChooser.module.css';
 import { movedColumn, withColumn } from './column-choice.ts';
@@ -13,19 +14,35 @@ export interface ColumnChooserProps {
   readonly onChoose: (columns: readonly string[]) => void;
   /** Where a phone shows a table too. */
   readonly isOnPhones?: boolean;
+  /** Left out, they are columns. */
+  readonly title?: string;
+  /** What leads back to the usual ones. */
+  readonly usualLabel?: string;
+  readonly icon?: ReactNode;
+  /** Below the list. */
+  readonly children?: ReactNode;
 }
 
 /** Which columns a list shows, and in which order; a phone shows cards instead. Source: screens 0.2. */
-export function ColumnChooser({ offered, chosen, onChoose, isOnPhones = false }: ColumnChooserProps) {
+export function ColumnChooser({
+  offered,
+  chosen,
+  onChoose,
+  isOnPhones = false,
+  title = ui.columns.title,
+  usualLabel = ui.columns.usual,
+  icon = <IconColumns3 size={16} aria-hidden="true" />,
+  children,
+}: ColumnChooserProps) {
   const shown = chosen.flatMap((key) => offered.filter((each) => each.key === key));
   const others = offered.filter(({ key }) => !chosen.includes(key));
   const keys = offered.map(({ key }) => key);
   return (
-    <span className={isOnPhones ? undefined : classes['chooser']}>
-      <PopoverButton label={ui.columns.title} icon={<IconColumns3 size={16} aria-hidden="true" />}>
+    <span className={isOnPhones ? classes['grown'] : classes['chooser']}>
+      <PopoverButton label={title} icon={icon}>
         {() => (
           <>
-            <ul className={classes['choices']} aria-label={ui.columns.title}>
+            <ul className={classes['choices']} aria-label={title}>
               {[...shown, ...others].map(({ key, header }) => (
                 <li key={key} className={classes['choice']}>
                   <Checkbox
@@ -39,8 +56,9 @@ export function ColumnChooser({ offered, chosen, onChoose, isOnPhones = false }:
                 </li>
               ))}
             </ul>
+            {children}
             <Button variant="subtle" size="compact-sm" onClick={() => onChoose([])}>
-              {ui.columns.usual}
+              {usualLabel}
             </Button>
           </>
         )}

@@ -1,12 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { Button } from '../act/Button.tsx';
+import { MARK_KINDS, NOTE_LENGTH_MAX } from '@tsela/domain/formats/document-drawing';
+import type { MarkKind } from '@tsela/domain/formats/document-drawing';
 import { viewer as words } from '../../strings/ui-viewer.ts';
 import { SelectField } from '../form/SelectField.tsx';
 import { Row } from '../layout/Row.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { QuietText } from '../show/Text.tsx';
-import { MARK_KINDS, NOTE_LENGTH_MAX, NO_EDITS, SIGNATURE_SIZES, isEdited } from './marks.ts';
-import type { Edits, MarkKind, Signing } from './marks.ts';
+import { MarkList } from './MarkList.tsx';
+import { NO_EDITS, SIGNATURE_SIZES, isEdited } from './marks.ts';
+import type { EarlierMarks, Edits, Signing } from './marks.ts';
 import type { Paper } from './paper.ts';
 import type { Tool } from './PaperSheet.tsx';
 import { markOf } from './PaperStage.tsx';
@@ -22,6 +25,8 @@ interface DrawToolsProps {
   /** Whether the window in which it is drawn is open. */
   readonly is_signing: boolean;
   readonly edits: Edits;
+  /** Of a version that is drawn anew. */
+  readonly earlier: EarlierMarks | null;
   readonly is_busy: boolean;
   readonly saveLabel: string;
   readonly saveHelp: string;
@@ -38,9 +43,13 @@ const [FIRST_STAMP] = words.stamps;
 
 /** What is drawn on a page, undone and saved. Notes, stamps and signatures are put on it by keyboard as well. */
 export function DrawTools(props: DrawToolsProps) {
-  const { tool, edits, signing, is_signing, is_busy, saveLabel, saveHelp } = props;
+  const { number, tool, edits, earlier, signing, is_signing, is_busy, saveLabel, saveHelp } = props;
   const { onTool, onText, onSigned, onSigning, onEdits, onSave } = props;
-  const is_edited = isEdited(edits);
+  const start = earlier?.start ?? NO_EDITS;
+  const is_edited = isEdited(edits, start);
+  const last = edits.marks.at(-1);
+  // What was there at the start is taken away by itself, by who may.
+  const may_undo = last !== undefined && earlier?.of.has(last.id) !== true;
 
   function handleTool(chosen: Tool): void {
     onTool(tool === chosen ? null : chosen);
@@ -75,18 +84,15 @@ export function DrawTools(props: DrawToolsProps) {
           onClose={() => onSigning(false)}
         />
       )}
+      {earlier && <MarkList number={number} edits={edits} earlier={earlier} onEdits={onEdits} />}
       <Row gap={2}>
         <Button loading={is_busy} disabled={!is_edited} onClick={onSave}>
           {saveLabel}
         </Button>
-        <Button
-          variant="default"
-          disabled={edits.marks.length === 0}
-          onClick={() => onEdits({ ...edits, marks: edits.marks.slice(0, -1) })}
-        >
+        <Button variant="default" disabled={!may_undo} onClick={() => onEdits({ ...edits, marks: edits.marks.slice(0, -1) })}>
           {words.undo}
         </Button>
-        <Button variant="default" disabled={!is_edited} onClick={() => onEdits(NO_EDITS)}>
+        <Button variant="default" disabled={!is_edited} onClick={() => onEdits(start)}>
           {words.clear}
         </Button>
         <QuietText>{saveHelp}</QuietText>

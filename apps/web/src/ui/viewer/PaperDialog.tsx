@@ -6,7 +6,7 @@ import { Notice } from '../feedback/Notice.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { NO_EDITS, isEdited } from './marks.ts';
 import { PaperViewer } from './PaperViewer.tsx';
-import type { SaveEdited, ViewedFile } from './PaperViewer.tsx';
+import type { DrawnAnew, SaveEdited, ViewedFile } from './PaperViewer.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import classes from './Viewer.module.css';
 
@@ -18,6 +18,9 @@ interface PaperDialogProps {
   readonly fault?: string | null;
   readonly onRetry?: () => void;
   readonly onSave?: SaveEdited | undefined;
+  /** The marks that are there already are among what is edited. Another key with it: it is another document. */
+  readonly anew?: DrawnAnew | undefined;
+  readonly onMarks?: (() => void) | undefined;
   readonly saveLabel?: string;
   readonly saveHelp?: string;
   readonly onClose: () => void;
@@ -25,13 +28,13 @@ interface PaperDialogProps {
 
 /** A document over the whole window. What was done to it and not saved is not lost by a slip. */
 export function PaperDialog({ name, file, fault = null, onRetry, onClose, ...rest }: PaperDialogProps) {
-  const [edits, setEdits] = useState(NO_EDITS);
+  const [edits, setEdits] = useState(rest.anew?.start ?? NO_EDITS);
   const [is_signing, setSigning] = useState(false);
   const full_screen = useFullScreen();
 
   async function handleClose(): Promise<void> {
     // Who may not save has only turned it to read it.
-    const is_lost = rest.onSave !== undefined && isEdited(edits);
+    const is_lost = rest.onSave !== undefined && isEdited(edits, rest.anew?.start);
     if (!is_lost || (await isSure({ title: words.leaveTitle, body: words.leaveText, button: words.leave }))) onClose();
   }
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
-import { STROKE_PLACES_MAX, cropBetween, strokesOf } from './marks.ts';
-import type { Crop, Mark, MarkKind, Place, Signature, Stroke, Turn } from './marks.ts';
+import { STROKE_PLACES_MAX } from '@tsela/domain/formats/document-drawing';
+import type { MarkKind, Place, Signature } from '@tsela/domain/formats/document-drawing';
+import { cropBetween, strokesOf } from './marks.ts';
+import type { Crop, Mark, Stroke, Turn } from './marks.ts';
 import { boundedScale } from './paper.ts';
 import type { PaperPage, TextOnPage, WhyNotShown } from './paper.ts';
 import { whyOf } from './use-paper.ts';

@@ -5,10 +5,12 @@ import { viewer as words } from '../../strings/ui-viewer.ts';
 import { saveAsFile } from '../act/save-as-file.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { Row } from '../layout/Row.tsx';
+import { QuietText } from '../show/Text.tsx';
 import { DrawTools } from './DrawTools.tsx';
 import { savedEdits } from './edit-paper.ts';
 import { NOT_SIGNED, NO_EDITS, turned } from './marks.ts';
-import type { Edits } from './marks.ts';
+import type { EarlierMarks, Edits } from './marks.ts';
 import type { Paper, WhyNotShown } from './paper.ts';
 import { PageStrip } from './PageStrip.tsx';
 import { PaperStage } from './PaperStage.tsx';
@@ -29,7 +31,13 @@ export interface ViewedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-export type SaveEdited = (bytes: Uint8Array) => Promise<string | null>;
+export type SaveEdited = (bytes: Uint8Array, edits: Edits) => Promise<string | null>;
+
+/** A version that is drawn anew of the one that it was drawn on. */
+export interface DrawnAnew extends EarlierMarks {
+  /** What is saved on the device: the version as it is kept. */
+  readonly version: ViewedFile;
+}
 
 interface PaperViewerProps {
   readonly file: ViewedFile;
@@ -37,6 +45,9 @@ interface PaperViewerProps {
   readonly onEdits: (edits: Edits) => void;
   /** Saves the document with what was done to it and answers why not, null where it is saved; left out, the document is only looked at. */
   readonly onSave?: SaveEdited | undefined;
+  readonly anew?: DrawnAnew | undefined;
+  /** Begins to draw the version anew, which takes the place of drawing on it. */
+  readonly onMarks?: (() => void) | undefined;
   readonly saveLabel?: string;
   readonly saveHelp?: string;
   /** Null where the browser has none. */
@@ -79,7 +90,7 @@ interface OpenPaperProps extends PaperViewerProps {
 }
 
 function OpenPaper({ file, paper, edits, full_screen, is_signing, onEdits, onSigning, ...saving }: OpenPaperProps) {
-  const { onSave, saveLabel, saveHelp } = saving;
+  const { onSave, saveLabel, saveHelp, anew, onMarks } = saving;
   const [number, setNumber] = useState(1);
   const [zoom, setZoom] = useState(1);
   const [is_searching, setSearching] = useState(false);
@@ -98,9 +109,9 @@ function OpenPaper({ file, paper, edits, full_screen, is_signing, onEdits, onSig
     setBusy(true);
     setRefusal(null);
     try {
-      const why_not = await onSave(await savedEdits({ ...file, paper }, edits));
+      const why_not = await onSave(await savedEdits({ ...file, paper }, edits), edits);
       setRefusal(why_not);
-      if (why_not === null) onEdits(NO_EDITS);
+      if (why_not === null) onEdits(anew?.start ?? NO_EDITS);
     } catch (error) {
       setRefusal(words.refused[whyOf(error)]);
     }
@@ -137,7 +148,7 @@ function OpenPaper({ file, paper, edits, full_screen, is_signing, onEdits, onSig
         onStrip={setStrip}
         onTurn={() => onEdits(turned(edits, number))}
         onPrint={() => void handlePrint()}
-        onSave={() => saveFile(file)}
+        onSave={() => saveFile(anew?.version ?? file)}
       />
       {is_searching && <SearchPaper paper={paper} from={number} onHit={handleHit} />}
       {refusal !== null && <Notice kind="warning">{refusal}</Notice>}
@@ -153,6 +164,14 @@ function OpenPaper({ file, paper, edits, full_screen, is_signing, onEdits, onSig
           onRefused={handleRefused}
         />
       </div>
+      {onMarks && (
+        <Row gap={2}>
+          <Button variant="default" onClick={onMarks}>
+            {words.changeMarks}
+          </Button>
+          <QuietText>{words.changeMarksHelp}</QuietText>
+        </Row>
+      )}
       {onSave && (
         <DrawTools
           paper={paper}
@@ -162,6 +181,7 @@ function OpenPaper({ file, paper, edits, full_screen, is_signing, onEdits, onSig
           signing={signing}
           is_signing={is_signing}
           edits={edits}
+          earlier={anew ?? null}
           is_busy={is_busy}
           saveLabel={saveLabel ?? words.saveVersion}
           saveHelp={saveHelp ?? words.saveVersionHelp}

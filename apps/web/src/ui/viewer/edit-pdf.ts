@@ -20,7 +20,8 @@ import {
 } from 'pdf-lib';
 import type { PDFFont, PDFPage } from 'pdf-lib';
 import { strokesOf } from './marks.ts';
-import type { Crop, Edits, Place, Stroke } from './marks.ts';
+import type { Place } from '@tsela/domain/formats/document-drawing';
+import type { Crop, Edits, Stroke } from './marks.ts';
 import type { Matrix } from './paper.ts';
 
 /** How the pages that were edited lie: their size as shown, and the way from the places of the PDF. */
@@ -48,6 +49,8 @@ export async function editedPdf(bytes: Uint8Array, edits: Edits, lies: readonly 
     const turn = edits.turns.get(lie.page) ?? 0;
     if (turn !== 0) page.setRotation(degrees((page.getRotation().angle + turn) % 360));
   }
+  // What is drawn anew may come out as a version of before, which is not to be taken for the same document.
+  document.setModificationDate(new Date());
   return document.save();
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { MARK_KINDS, NO_EDITS, cropBetween, isEdited, linesOf, signatureOf, signedBetween, strokesOf, turned } from './marks.ts';
-import type { Mark, MarkKind } from './marks.ts';
+import { MARK_KINDS } from '@tsela/domain/formats/document-drawing';
+import type { MarkKind } from '@tsela/domain/formats/document-drawing';
+import { NO_EDITS, cropBetween, isEdited, linesOf, signatureOf, signedBetween, strokesOf, turned } from './marks.ts';
+import type { Mark } from './marks.ts';
 
 const SIGNATURE = {
   width: 200,

@@ -1,19 +1,4 @@
-/** A place on a page as it is shown unturned: points from its left and upper edge. */
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** What is drawn on a page by hand. */
-export const MARK_KINDS = ['note', 'highlight', 'box', 'arrow', 'pen', 'stamp', 'signature'] as const;
-export type MarkKind = (typeof MARK_KINDS)[number];
-
-/** A signature as a hand drew it, from the left and upper edge of what it covers. Any unit: it is sized where it is placed. */
-export interface Signature {
-  readonly width: number;
-  readonly height: number;
-  readonly lines: readonly (readonly Place[])[];
-}
+import type { CroppedPage, DrawnMark, Place, Signature } from '@tsela/domain/formats/document-drawing';
 
 export const SIGNATURE_SIZES = ['small', 'medium', 'large'] as const;
 export type SignatureSize = (typeof SIGNATURE_SIZES)[number];
@@ -27,29 +12,16 @@ export interface Signing {
 
 export const NOT_SIGNED: Signing = { signature: null, size: 'medium' };
 
-/** One thing that was drawn. `pen` has as many places as the hand moved through, `note` and `stamp` one, the others two. */
-export interface Mark {
+/** A mark while the document is open. */
+export interface Mark extends DrawnMark {
   readonly id: string;
-  /** Counted from 1. */
-  readonly page: number;
-  readonly kind: MarkKind;
-  readonly places: readonly Place[];
-  /** What a note or a stamp says. */
-  readonly text: string;
-  /** What a `signature` shows, as large as fits between its places. */
-  readonly signature?: Signature;
 }
 
 /** A quarter turn to the right, as often as said. */
 export type Turn = 0 | 90 | 180 | 270;
 
 /** The part of a page that is kept. */
-export interface Crop {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
+export type Crop = Omit<CroppedPage, 'page'>;
 
 /** Everything that was done to a document and is not saved. Pages are counted from 1. */
 export interface Edits {
@@ -60,15 +32,22 @@ export interface Edits {
 
 export const NO_EDITS: Edits = { marks: [], turns: new Map(), crops: new Map() };
 
-/** As many marks as one version has. */
-export const MARKS_MAX = 300;
-/** As long as a note may be. */
-export const NOTE_LENGTH_MAX = 400;
-/** As many places as one stroke of the pen has. */
-export const STROKE_PLACES_MAX = 2000;
+/** Whether anything was done beyond what was there at the start. */
+export function isEdited(edits: Edits, start: Edits = NO_EDITS): boolean {
+  return madeOf(edits) !== madeOf(start);
+}
 
-export function isEdited({ marks, turns, crops }: Edits): boolean {
-  return marks.length > 0 || crops.size > 0 || [...turns.values()].some((turn) => turn !== 0);
+function madeOf({ marks, turns, crops }: Edits): string {
+  const byPage = <Entry extends readonly [number, unknown]>(entries: readonly Entry[]) =>
+    entries.toSorted(([one], [other]) => one - other);
+  const turned_pages = [...turns].filter(([, turn]) => turn !== 0);
+  return JSON.stringify([marks.map(({ id }) => id), byPage(turned_pages), byPage([...crops])]);
+}
+
+/** What a version was made of: its marks with who drew them, as they are there before anything else is drawn. */
+export interface EarlierMarks {
+  readonly start: Edits;
+  readonly of: ReadonlyMap<string, { readonly created_by_name: string; readonly may_remove: boolean }>;
 }
 
 /** The page one quarter further to the right. */

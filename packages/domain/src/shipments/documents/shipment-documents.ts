@@ -1,8 +1,8 @@
-import { barePicture } from '../../formats/bare-picture.ts';
-import { keptFileName, keptFileTypeOf, plainFileName } from '../../formats/kept-file.ts';
+import { plainFileName } from '../../formats/kept-file.ts';
+import { readPaper } from '../../formats/kept-paper.ts';
+import type { KeptPaper } from '../../formats/kept-paper.ts';
 import { searchReference } from '../../formats/references.ts';
 import { LONGEST_FILE_NAME, NOTE_FILE_TYPES } from '../notes/note-files.ts';
-import type { NoteFileType } from '../notes/note-files.ts';
 
 /** What a document of a shipment is. `grv` is the recipient's stamped document. Source: screens S09, S31, ENUM-07. */
 export const DOCUMENT_TYPES = ['pod', 'grv', 'waybill', 'other'] as const;
@@ -14,7 +14,8 @@ export const PROOF_TYPES: readonly DocumentType[] = ['pod', 'grv'];
 export const TYPES_OF_ACCOUNTS: readonly DocumentType[] = ['pod', 'grv', 'waybill'];
 
 export const DOCUMENT_FILE_TYPES = NOTE_FILE_TYPES;
-export const DOCUMENT_BYTES_MAX = 5 * 1024 * 1024;
+const DOCUMENT_MEGABYTES_MAX = 5;
+export const DOCUMENT_BYTES_MAX = DOCUMENT_MEGABYTES_MAX * 1024 * 1024;
 /** A photo as devices shrink it before it travels with a step: base64 of it is as long as the call takes. */
 export const DOOR_PHOTO_BYTES_MAX = 450_000;
 /** Captured with one delivery. */
@@ -26,26 +27,9 @@ export const WAITING_DAYS = 7;
 /** As many as one user has waiting. */
 export const WAITING_MAX = 200;
 
-/** A document as it is kept. */
-export interface ReadDocument {
-  readonly name: string;
-  readonly content_type: NoteFileType;
-  readonly bytes: Uint8Array;
-}
-
-/**
- * The document as it is kept, by its bytes and whatever its name says: of pictures without what the camera wrote beside them. A text says why it
- * is none. Source: screens S31, issue 18.
- */
-export function readDocument(name: string, bytes: Uint8Array): ReadDocument | string {
-  const shown = plainFileName(name) || 'This file';
-  if (bytes.length === 0) return `${shown} is empty.`;
-  if (bytes.length > DOCUMENT_BYTES_MAX) return `${shown} is larger than 5 MB.`;
-  const content_type = keptFileTypeOf(bytes, name, DOCUMENT_FILE_TYPES);
-  if (content_type === null) return `${shown} is no PDF, PNG or JPEG, whatever its name says.`;
-  const bare = content_type === 'application/pdf' ? bytes : barePicture(bytes, content_type);
-  if (bare === null) return `${shown} is damaged and cannot be shown. Please take or scan it again.`;
-  return { name: keptFileName(name, content_type, LONGEST_FILE_NAME), content_type, bytes: bare };
+/** The document as it is kept, or why it is none. Source: screens S31, issue 18. */
+export function readDocument(name: string, bytes: Uint8Array): KeptPaper | string {
+  return readPaper(name, bytes, { longest_name: LONGEST_FILE_NAME, megabytes_max: DOCUMENT_MEGABYTES_MAX });
 }
 
 /** Why a document cannot be deleted; null when it can. What was captured at the door, and versions that were replaced, stay. */

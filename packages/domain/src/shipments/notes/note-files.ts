@@ -1,9 +1,11 @@
 import { keptFileName, keptFileTypeOf, plainFileName } from '../../formats/kept-file.ts';
+import { PAPER_TYPES } from '../../formats/kept-paper.ts';
+import type { PaperType } from '../../formats/kept-paper.ts';
 import type { Violation } from '../../problem.ts';
 
 /** What may go with a note: none of it can hold a script that a browser would run. Source: VALID-02. */
-export const NOTE_FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
-export type NoteFileType = (typeof NOTE_FILE_TYPES)[number];
+export const NOTE_FILE_TYPES = PAPER_TYPES;
+export type NoteFileType = PaperType;
 
 export const NOTE_FILES_MAX = 3;
 /** Of all files of a note together: they come with it in one message. */

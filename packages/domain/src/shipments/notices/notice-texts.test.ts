@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from './texts/language.ts';
 import { pointPhrase } from './point-phrase.ts';
 import { noticeText, pinText } from './notice-texts.ts';
+import { SIDES } from '../shipment-draft.ts';
 import { NOTIFIED_EVENTS } from './notified-events.ts';
 import { rescheduledDays } from './rescheduled-text.ts';
 
@@ -30,13 +31,16 @@ describe.each(LANGUAGES)('an SMS of usual lengths in %s', (language) => {
       .replaceAll('{at}', pointPhrase('sms', POINT, language))
       .replaceAll('{days}', rescheduledDays(DAYS, ['collection', 'delivery'], language))}`;
 
-  it.each(NOTIFIED_EVENTS)('KEY-51: about %s is one part', (event) => {
-    const text = sent(noticeText('sms', event, language).body);
+  it.each(SIDES.flatMap((side) => NOTIFIED_EVENTS.map((event) => [event, side] as const)))(
+    'KEY-51: about %s is one part to %s',
+    (event, side) => {
+      const text = sent(noticeText('sms', { event, side }, language).body);
 
-    expect(text).not.toMatch(/[{}]/);
-    expect(text.length).toBeLessThanOrEqual(ONE_PART);
-    expect(text).toMatch(GSM);
-  });
+      expect(text).not.toMatch(/[{}]/);
+      expect(text.length).toBeLessThanOrEqual(ONE_PART);
+      expect(text).toMatch(GSM);
+    },
+  );
 
   it.each(['delivery', 'pickup', 'dropoff'] as const)('PIN-01: with a %s PIN is one part, and has the PIN', (pin_type) => {
     const text = sent(pinText('sms', { pin_type, pin: '123456' }, language).body);
@@ -47,8 +51,17 @@ describe.each(LANGUAGES)('an SMS of usual lengths in %s', (language) => {
   });
 });
 
+const CREATED = { event: 'created', side: 'collection' } as const;
+
+it('issue 20: a recipient is not asked to drop off what its sender drops off', () => {
+  const told = (side: 'collection' | 'delivery') => noticeText('email', { event: 'awaiting_dropoff', side });
+
+  expect(told('collection').subject).toBe('Please drop off shipment {ref}');
+  expect(told('delivery').subject).toBe('Shipment {ref} waits for its sender');
+});
+
 it('an e-mail says from where to where, and when a PIN is given', () => {
-  expect(noticeText('email', 'created').body).toContain('from {from} to {to}');
-  expect(noticeText('email', 'created', 'af').body).toContain('van {from} na {to}');
+  expect(noticeText('email', CREATED).body).toContain('from {from} to {to}');
+  expect(noticeText('email', CREATED, 'af').body).toContain('van {from} na {to}');
   expect(pinText('email', { pin_type: 'delivery', pin: '1234' }).body).toContain('only when you have your parcel');
 });

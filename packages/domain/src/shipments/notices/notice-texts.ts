@@ -3,6 +3,7 @@ import { MESSAGE_TEXTS } from './texts/message-texts.ts';
 import type { PinType } from '../../pickup-points/pin-rules.ts';
 import type { NoticeChannel } from './notice-rules.ts';
 import type { NotifiedEvent } from './notified-events.ts';
+import type { Side } from '../shipment-draft.ts';
 import { whatsappText } from './whatsapp-texts.ts';
 
 /** The texts of notices, with gaps: {ref}, {from}, {to}, {link}, {at} where a pickup point is named and, of another date, {dates} or {days}. */
@@ -12,9 +13,15 @@ export interface NoticeText {
 }
 
 /** An SMS costs by parts of 160 signs, and the provider's name and a link with a key take more than half of the first: the page tells the rest. */
-export function noticeText(channel: NoticeChannel, event: NotifiedEvent, language: Language = 'en'): NoticeText {
+export function noticeText(
+  channel: NoticeChannel,
+  { event, side }: { readonly event: NotifiedEvent; readonly side: Side },
+  language: Language = 'en',
+): NoticeText {
   if (channel === 'whatsapp') return { subject: '', body: whatsappText(event) };
   const texts = MESSAGE_TEXTS[language];
+  if (event === 'awaiting_dropoff' && side === 'delivery')
+    return { subject: texts.dropoff_awaited.subject, body: texts.dropoff_awaited[channel] };
   return { subject: texts.subjects[event], body: (channel === 'sms' ? texts.sms : texts.emails)[event] };
 }
 

@@ -10,13 +10,13 @@ export type WhatsappEvent = NotifiedEvent | `${PinType}_pin` | 'redirected';
  */
 const TEXTS: Readonly<Record<WhatsappEvent, string>> = {
   created: 'Shipment {ref} from {from} to {to} is booked. Follow it here: {link}',
-  awaiting_dropoff: 'Please drop off shipment {ref}, which is expected {at}. Follow it here: {link}',
+  awaiting_dropoff: 'Shipment {ref} is to be dropped off {at}. Follow it here: {link}',
   collected: 'Shipment {ref} from {from} to {to} has been collected. Follow it here: {link}',
   out_for_delivery: 'Shipment {ref} is on its way to {to} today. Follow it here: {link}',
   delivered: 'Shipment {ref} to {to} has been delivered. More about it: {link}',
-  collection_failed_attempt: 'Our driver could not collect shipment {ref}. What happened stands here: {link}',
-  delivery_failed_attempt: 'Our driver could not deliver shipment {ref}. What happened stands here: {link}',
-  ready_for_pickup: 'Shipment {ref} is ready for pickup {at}. Until when it waits stands here: {link}',
+  collection_failed_attempt: 'Our driver could not collect shipment {ref}. See what happened here: {link}',
+  delivery_failed_attempt: 'Our driver could not deliver shipment {ref}. See what happened here: {link}',
+  ready_for_pickup: 'Shipment {ref} is ready for pickup {at}. See here how long it waits: {link}',
   cancelled: 'Shipment {ref} from {from} to {to} has been cancelled. More about it: {link}',
   rescheduled: 'Shipment {ref} has another date: {dates}. Follow it here: {link}',
   delayed: 'We are sorry: shipment {ref} comes later than promised. It is now expected for {dates}. Follow it here: {link}',

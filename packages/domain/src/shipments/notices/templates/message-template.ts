@@ -2,6 +2,7 @@ import { PIN_TYPES } from '../../../pickup-points/pin-rules.ts';
 import type { PinType } from '../../../pickup-points/pin-rules.ts';
 import { SIDES } from '../../shipment-draft.ts';
 import type { Side } from '../../shipment-draft.ts';
+import { noticeText } from '../notice-texts.ts';
 import type { NoticeText } from '../notice-texts.ts';
 import { NOTIFIED_EVENTS } from '../notified-events.ts';
 import type { NotifiedEvent } from '../notified-events.ts';
@@ -10,7 +11,16 @@ import { MESSAGE_TEXTS } from '../texts/message-texts.ts';
 import { placeText } from '../place-texts.ts';
 import { gapsOf } from '../whatsapp-texts.ts';
 import type { UserLetterEvent } from './letter-texts.ts';
-import { LETTER_EVENTS, LETTER_TEXTS, isLetterInLanguages, letterEventOf, placeEventOf, supportEventOf } from './letter-texts.ts';
+import {
+  LETTER_EVENTS,
+  LETTER_SMS,
+  LETTER_TEXTS,
+  isLetterInLanguages,
+  letterEventOf,
+  letterSmsEventOf,
+  placeEventOf,
+  supportEventOf,
+} from './letter-texts.ts';
 
 /** Channels whose words are the provider's to choose: those of WhatsApp are registered at Meta. Source: docs/decisions/0238. */
 export const TEMPLATE_CHANNELS = ['email', 'sms'] as const;
@@ -51,12 +61,14 @@ export function pinTypeOf(event: TemplateEvent): PinType | null {
 }
 
 /** The product's own text, with gaps: what is sent as long as the provider has none of its own. */
-export function productText({ event, channel, language }: Omit<TemplateKey, 'side'>): NoticeText {
+export function productText({ event, channel, side, language }: TemplateKey): NoticeText {
   const texts = MESSAGE_TEXTS[language];
   const support = supportEventOf(event);
   if (support !== null) return texts.support[support === 'support_reply' ? 'reply' : 'received'];
   const place = placeEventOf(event);
   if (place !== null) return placeText(place, language);
+  const by_sms = channel === 'sms' ? letterSmsEventOf(event) : null;
+  if (by_sms !== null) return { subject: '', body: LETTER_SMS[by_sms] };
   // What is no letter of support and about no place is one to users or accounts.
   const letter = letterEventOf(event) as UserLetterEvent | null;
   if (letter !== null) return LETTER_TEXTS[letter];
@@ -71,9 +83,8 @@ export function productText({ event, channel, language }: Omit<TemplateKey, 'sid
       : { subject: texts.redirected.subject_address, body: texts.redirected.email };
   // What is no PIN and no other destination is a notice.
   const notice = event as NotifiedEvent;
-  return channel === 'sms'
-    ? { subject: '', body: texts.sms[notice] }
-    : { subject: texts.subjects[notice], body: texts.emails[notice] };
+  const text = noticeText(channel, { event: notice, side }, language);
+  return channel === 'sms' ? { subject: '', body: text.body } : text;
 }
 
 /** What may stand in a text in curly brackets. */
@@ -101,12 +112,13 @@ export const TEMPLATE_VARIABLES = [
   'operator',
   'point',
   'day',
+  'code',
 ] as const;
 export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 
 const ALWAYS: readonly TemplateVariable[] = ['ref', 'from', 'to', 'link'];
 /** Without them the message is not worth sending: the page tells the rest, and is what proves it genuine. */
-const NEEDED: readonly TemplateVariable[] = ['text', 'link', 'dates', 'days', 'where', 'pin', 'facts', 'point', 'day'];
+const NEEDED: readonly TemplateVariable[] = ['text', 'link', 'dates', 'days', 'where', 'pin', 'facts', 'point', 'day', 'code'];
 /** A subject is read on a locked screen. */
 const IN_SUBJECT: readonly TemplateVariable[] = ['ref', 'from', 'to'];
 
@@ -116,7 +128,9 @@ export function variablesOf(key: Pick<TemplateKey, 'event' | 'channel'>): {
   readonly needed: readonly TemplateVariable[];
   readonly in_subject: readonly TemplateVariable[];
 } {
-  const product = productText({ ...key, language: 'en' });
+  // Both sides of an event have the same ones.
+  const [side = 'delivery'] = sidesTold(key.event);
+  const product = productText({ ...key, side, language: 'en' });
   const own = gapsOf(product.body);
   // A letter knows what it is about, and no more.
   const letter = letterEventOf(key.event);
@@ -136,10 +150,10 @@ export const TEMPLATE_KEYS: readonly TemplateKey[] = TEMPLATE_EVENTS.flatMap((ev
   ),
 ).filter(isTemplate);
 
-/** Whether there is such a message: not every side is told of every event, and letters are e-mails, most of them in English alone. */
+/** Whether there is such a message: not every side is told of every event, and letters are e-mails, few of them SMS as well, most of them in English alone. */
 export function isTemplate({ event, channel, side, language }: TemplateKey): boolean {
   const is_told = sidesTold(event).includes(side);
   return letterEventOf(event) === null
     ? is_told
-    : is_told && channel === 'email' && (language === 'en' || isLetterInLanguages(event));
+    : is_told && (channel === 'email' || letterSmsEventOf(event) !== null) && (language === 'en' || isLetterInLanguages(event));
 }

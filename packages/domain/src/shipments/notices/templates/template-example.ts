@@ -4,7 +4,7 @@ import { longDayIn } from '../texts/language-days.ts';
 import { pointPhrase } from '../point-phrase.ts';
 import { redirectedWhere } from '../redirected-text.ts';
 import { rescheduledDays, rescheduledText } from '../rescheduled-text.ts';
-import type { TemplateKey } from './message-template.ts';
+import type { TemplateEvent, TemplateKey } from './message-template.ts';
 
 /** What a preview is filled with: a journey between two suburbs, as long as most. */
 const FROM = 'Rosebank';
@@ -28,7 +28,35 @@ const OF_LETTERS = {
   period: '1 March 2027 to 31 March 2027',
   amount: 'R 1 234.50',
   facts: 'Reference: ACM01\nClosing balance: R 1 234.50',
+  code: '482915',
 } as const;
+
+/** What is said otherwise in one message. */
+const OF_EVENT: Partial<Record<TemplateEvent, Readonly<Record<string, string>>>> = {
+  security_notice: { text: 'The password of your sign-in was changed.' },
+  user_notice: {
+    subject: `Shipment ${EXAMPLE_REFERENCE} could not be delivered`,
+    text: `Shipment ${EXAMPLE_REFERENCE}, which you have booked, could not be delivered. The driver comes again.`,
+  },
+  account_declined: { text: 'We do not deliver to the farm in your address.' },
+  quote_sent: {
+    document: `Quote ${EXAMPLE_REFERENCE}`,
+    facts: `Economy\nFrom ${FROM} to ${TO}\n1 parcel, 2 kg`,
+  },
+  credit_note_issued: { document: 'Credit note CR000123' },
+  invoice_issued: { facts: 'It is due on 30 April 2027. Your reference is ACM01.' },
+  invoice_reminder: { facts: 'INV000123: R 1 234.50, due on 31 March 2027, 3 days overdue' },
+  charge_discrepancy: {
+    facts: 'Price as booked: R 115.00\nPrice as measured: R 149.50\nDifference: R 34.50 more',
+    amount: 'R 34.50 more',
+    text: 'Please accept or dispute it there by 30 April 2027.',
+  },
+  payment_received: {
+    facts: 'Payment: PMT000123\nReference: ACM01',
+    document: 'ACM01-7',
+    text: 'Your parcel is booked.',
+  },
+};
 
 interface Around {
   readonly link: string;
@@ -40,7 +68,7 @@ interface Around {
 
 /** What stands in the variables of a message, in the reader's language. */
 export function exampleGaps(
-  { channel, language }: TemplateKey,
+  { event, channel, language }: TemplateKey,
   { link, pin_length, day, title }: Around,
 ): Readonly<Record<string, string>> {
   const wanted = {
@@ -73,5 +101,6 @@ export function exampleGaps(
     point: POINT.name,
     day: longDayIn(language, addDays(day, 2)),
     ...OF_LETTERS,
+    ...OF_EVENT[event],
   };
 }

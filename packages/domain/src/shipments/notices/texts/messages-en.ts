@@ -44,6 +44,8 @@ export interface MessageTexts {
   readonly between: string;
   /** On the page by which delivery e-mails are ended. */
   readonly unsubscribe: Readonly<Record<'ask' | 'stays' | 'button' | 'done' | 'again' | 'unknown', string>>;
+  /** Of a drop-off that waits for its sender, in an e-mail and an SMS to the recipient. */
+  readonly dropoff_awaited: Readonly<Record<'subject' | 'email' | 'sms', string>>;
   readonly redirected: {
     readonly subject_address: string;
     readonly subject_point: string;
@@ -60,6 +62,8 @@ export interface MessageTexts {
   };
   /** Below an e-mail about a shipment that may still be changed, and one that was delivered. */
   readonly reschedule: string;
+  /** Below an e-mail to a visitor, who has no page of their own. */
+  readonly label: string;
   readonly rate: string;
   /** Below every e-mail where the provider wants it. */
   readonly whatsapp_chat: string;
@@ -156,6 +160,11 @@ export const MESSAGES_EN: MessageTexts = {
   on_day: { collection: 'collection on {day}', delivery: 'delivery on {day}' },
   on_day_sms: { collection: 'collection {day}', delivery: 'delivery {day}' },
   between: ', {from} to {to}',
+  dropoff_awaited: {
+    subject: 'Shipment {ref} waits for its sender',
+    email: 'The sender still has to drop off shipment {ref}{at}. Follow it here: {link}',
+    sms: 'The sender drops off {ref}{at}. {link}',
+  },
   redirected: {
     subject_address: 'Shipment {ref} goes to another address',
     subject_point: 'Shipment {ref} goes to another pickup point',
@@ -178,6 +187,7 @@ export const MESSAGES_EN: MessageTexts = {
     again: 'Do you want them again? Please contact us.',
     unknown: 'This link is not valid. Please use the one in our newest e-mail.',
   },
+  label: 'Print its label here, one for each parcel: {url}',
   reschedule: 'Does the day not suit you? Change your delivery here: {url}',
   rate: 'How did we do? Tell us here: {url}',
   whatsapp_chat: 'Chat with us on WhatsApp: {url}',

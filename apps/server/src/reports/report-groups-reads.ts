@@ -1,0 +1,180 @@
+import type { ReportAnswer } from '@tsela/contract/reports/report-api';
+import { UNNAMED, readCell } from '@tsela/domain/reports/report-cells';
+import type { ReportCell, StoredCell } from '@tsela/domain/reports/report-cells';
+import type { CellKind } from '@tsela/domain/reports/report-subject';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Tx } from '../db/transaction.ts';
+import type { OpenQuestion } from './open-question.ts';
+import { added, aggregates, columnKind, figureKind, figuresOf, groupingOf, opensToRows, partsOf } from './report-parts-reads.ts';
+import type { Column, Row } from './report-parts-reads.ts';
+
+type Grouping = NonNullable<OpenQuestion['by']>;
+
+/** Two groupings, the second within each group of the first. */
+export interface Twice {
+  readonly by: Grouping;
+  readonly then_by: Grouping;
+}
+
+type ReadGroups = Pick<ReportAnswer, 'columns' | 'rows' | 'subtotals' | 'totals' | 'count'>;
+
+/** Groups with their figures, and those of all rows together, which are made of the groups: the facts are gone through once. */
+export async function readGroups(
+  tx: Tx,
+  question: OpenQuestion,
+  { by, rows_max }: { readonly by: Grouping; readonly rows_max: number },
+): Promise<ReadGroups> {
+  const parts = sql<Row>`select ${sql.join([...named(question, by, 'group'), ...partsOf(question)])} ${question.facts.from} group by 1, 2`;
+  const { rows } = await sql<Row>`select group_key, group_label, ${added(question)}, grouping(group_key) as is_total
+    from (${parts}) part group by grouping sets ((group_key, group_label), ())
+    order by is_total desc, ${orderOf(question, by)} limit ${rows_max + 1}`.execute(tx.db);
+  const [total = {}, ...groups] = rows;
+  return {
+    columns: groupColumns(question, [by]),
+    rows: groups.map((row) => ({ key: String(row['group_key']), then_key: null, cells: groupCells(question, by, row) })),
+    subtotals: [],
+    totals: figuresOf(question, total),
+    count: groups.length,
+  };
+}
+
+/** One group in a row, each with its figures, whatever their number. */
+export function selectGroups(question: OpenQuestion, by: Grouping): RawBuilder<Row> {
+  return sql<Row>`select ${sql.join(named(question, by, 'group'))}, ${aggregates(question)}
+    ${question.facts.from} group by 1, 2 order by ${orderOf(question, by)}`;
+}
+
+/** What tells the groups of a grouping apart and what they are called, as `group_key` or `then_key`: none is null. */
+function named(question: OpenQuestion, { key: name }: Grouping, place: 'group' | 'then'): RawBuilder<unknown>[] {
+  const { key, label } = groupingOf(question, name);
+  return [
+    sql`coalesce(${key}, '') as ${sql.ref(`${place}_key`)}`,
+    sql`coalesce(${label ?? key}, '') as ${sql.ref(`${place}_label`)}`,
+  ];
+}
+
+/** Days, months, hours and ranks in their order, others by their first figure. */
+function orderOf({ first_figure }: OpenQuestion, by: Grouping): RawBuilder<unknown> {
+  return isInOrder(by) ? sql`group_key` : sql`${sql.ref(first_figure)} desc nulls last, group_label, group_key`;
+}
+
+function isInOrder({ kind }: Grouping): boolean {
+  return ['day', 'month', 'hour', 'ranked'].includes(kind);
+}
+
+/** The first of the groups within groups, the first of the groups as a whole, and all rows together: the facts are gone through once. */
+export async function readGroupsTwice(
+  tx: Tx,
+  question: OpenQuestion,
+  { rows_max, most, ...twice }: Twice & { readonly rows_max: number; readonly most: number },
+): Promise<ReadGroups> {
+  const order = sql.join([...orderOfFirst(twice), ...orderOfSecond(question, twice)]);
+  const { rows } = await sql<Row>`select * from (
+      select sized.*, row_number() over (partition by level order by ${order}) as place, count(*) over (partition by level) as level_rows
+      from (${selectLevels(question, twice)}) sized
+    ) numbered where place <= ${rows_max} order by level desc, place`.execute(tx.db);
+  const ofLevel = (level: number) => rows.filter((row) => Number(row['level']) === level);
+  const [groups, subtotals, [total = {}]] = [ofLevel(LEVELS.group), ofLevel(LEVELS.subtotal), ofLevel(LEVELS.total)];
+  return {
+    columns: groupColumns(question, [twice.by, twice.then_by]),
+    rows: groups.map((row) => levelRow(question, twice, row)),
+    subtotals: subtotals.map((row) => levelRow(question, twice, row)),
+    totals: figuresOf(question, total),
+    count: Math.min(Number(groups[0]?.['level_rows'] ?? 0), most),
+  };
+}
+
+/** How many of the two groupings a row is made of all groups of. */
+const LEVELS = { group: 0, subtotal: 1, total: 2 } as const;
+
+/** Groups within groups, then with the groups as a whole before theirs or without them, whatever their number. */
+export function selectGroupsTwice(
+  question: OpenQuestion,
+  { has_subtotals, ...twice }: Twice & { readonly has_subtotals: boolean },
+): RawBuilder<Row> {
+  const order = [...orderOfFirst(twice), sql`level desc`, ...orderOfSecond(question, twice)];
+  return sql<Row>`select * from (${selectLevels(question, twice)}) sized
+    where level <= ${has_subtotals ? LEVELS.subtotal : LEVELS.group} order by ${sql.join(order)}`;
+}
+
+/** Every group within a group, every group as a whole, and all rows together, each with the first figure of its group. */
+function selectLevels(question: OpenQuestion, { by, then_by }: Twice): RawBuilder<Row> {
+  const parts = sql<Row>`select ${sql.join([...named(question, by, 'group'), ...named(question, then_by, 'then'), ...partsOf(question)])}
+    ${question.facts.from} group by 1, 2, 3, 4`;
+  const first = sql.ref(`grouped.${question.first_figure}`);
+  return sql<Row>`select grouped.*, max(${first}) filter (where grouped.level = 1) over (partition by group_key, group_label) as first_size
+    from (select group_key, group_label, then_key, then_label, ${added(question)}, grouping(group_key) + grouping(then_key) as level
+      from (${parts}) part group by grouping sets ((group_key, group_label, then_key, then_label), (group_key, group_label), ())) grouped`;
+}
+
+function orderOfFirst({ by }: Twice): RawBuilder<unknown>[] {
+  return isInOrder(by) ? [sql`group_key`] : [sql`first_size desc nulls last`, sql`group_label`, sql`group_key`];
+}
+
+function orderOfSecond({ first_figure }: OpenQuestion, { then_by }: Twice): RawBuilder<unknown>[] {
+  return isInOrder(then_by) ? [sql`then_key`] : [sql`${sql.ref(first_figure)} desc nulls last`, sql`then_label`, sql`then_key`];
+}
+
+export function groupColumns({ figures }: OpenQuestion, groupings: readonly Grouping[]): Column[] {
+  return [
+    ...groupings.map(({ key, title, kind }) => ({ key, title, kind: columnKind(kind), opens: false })),
+    ...figures.map((figure) => ({
+      key: figure.key,
+      title: figure.title,
+      kind: figureKind(figure),
+      opens: opensToRows(figure.kind),
+    })),
+  ];
+}
+
+export function groupCells(question: OpenQuestion, by: Grouping, row: Row): ReportCell[] {
+  return [groupLabel(by.kind, row['group_label']), ...figuresOf(question, row).map(({ value }) => value)];
+}
+
+/** What a group is called. */
+export function groupLabel(kind: CellKind, label: StoredCell): ReportCell {
+  return label === '' ? UNNAMED : readCell(kind, label) || UNNAMED;
+}
+
+function levelRow(question: OpenQuestion, twice: Twice, row: Row): ReportAnswer['rows'][number] {
+  const is_whole = isSubtotal(row);
+  return {
+    key: String(row['group_key']),
+    then_key: is_whole ? null : String(row['then_key']),
+    cells: levelCells(question, twice, row),
+  };
+}
+
+export function levelCells(question: OpenQuestion, { by, then_by }: Twice, row: Row): ReportCell[] {
+  return [
+    groupLabel(by.kind, row['group_label']),
+    isSubtotal(row) ? null : groupLabel(then_by.kind, row['then_label']),
+    ...figuresOf(question, row).map(({ value }) => value),
+  ];
+}
+
+export function isSubtotal(row: Row): boolean {
+  return Number(row['level']) === LEVELS.subtotal;
+}
+
+interface WantedValues {
+  readonly field: Grouping;
+  /** Part of their names. */
+  readonly search: string;
+  readonly rows_max: number;
+}
+
+/** The values that a grouping has among the rows, the most frequent first, those of time in their order. */
+export async function readValues(tx: Tx, question: OpenQuestion, { field, search, rows_max }: WantedValues) {
+  const { key, label } = groupingOf(question, field.key);
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const found = search === '' ? sql`` : sql`and coalesce(${label ?? key}, '') ilike ${pattern}`;
+  const order = isInOrder(field) ? sql`group_key` : sql`row_count desc, group_label, group_key`;
+  const { rows } = await sql<Row>`select ${sql.join(named(question, field, 'group'))}, count(*) as row_count
+    ${question.facts.from} ${found} group by 1, 2 order by ${order} limit ${rows_max}`.execute(tx.db);
+  return rows.map((row) => ({
+    key: String(row['group_key']),
+    label: String(groupLabel(field.kind, row['group_label'])),
+  }));
+}

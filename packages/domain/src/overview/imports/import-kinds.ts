@@ -1,0 +1,53 @@
+import { CONTACT_IMPORT_FIELDS } from '../../address-book/contact-import.ts';
+import { IMPORTED_CONTACTS_MAX } from '../../address-book/contact-lists.ts';
+import { ALLOCATION_IMPORT_FIELDS, IMPORTED_ALLOCATIONS_MAX } from '../../billing/allocation-import.ts';
+import type { ImportField } from '../../formats/csv-columns.ts';
+import { IMPORTED_MEASUREMENTS_MAX, MEASUREMENT_IMPORT_FIELDS } from '../../shipments/measurement-import.ts';
+import type { MoveKind } from '../moving/move-kinds.ts';
+
+/** What tools take as a file, beside what is moved in. Source: screens S30. */
+export const IMPORT_KINDS = ['parcel-dimensions', 'address-book', 'credit-allocations'] as const;
+
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** Every kind of file whose rows a job works through. */
+export type FileKind = MoveKind | ImportKind;
+
+interface ImportKindFacts {
+  /** What the columns of its file hold, in the order of the template. */
+  readonly fields: readonly ImportField[];
+  readonly rows_max: number;
+  /** What one needs for it, and for undoing it, as by hand. */
+  readonly permission: string;
+  readonly undo_permission: string;
+  /** What is written of a row that is done and says nothing else. */
+  readonly done: string;
+}
+
+export const IMPORT_KIND_FACTS: Readonly<Record<ImportKind, ImportKindFacts>> = {
+  'parcel-dimensions': {
+    fields: MEASUREMENT_IMPORT_FIELDS,
+    rows_max: IMPORTED_MEASUREMENTS_MAX,
+    permission: 'API_/shipments/parcels:PATCH',
+    undo_permission: 'API_/shipments/parcels:PATCH',
+    done: 'Measured',
+  },
+  'address-book': {
+    fields: CONTACT_IMPORT_FIELDS,
+    rows_max: IMPORTED_CONTACTS_MAX,
+    permission: 'API_/accounts/address-books:POST',
+    undo_permission: 'API_/accounts/address-books:POST',
+    done: 'Added',
+  },
+  'credit-allocations': {
+    fields: ALLOCATION_IMPORT_FIELDS,
+    rows_max: IMPORTED_ALLOCATIONS_MAX,
+    permission: 'API_/billing/allocations:POST',
+    undo_permission: 'API_/billing/allocations:DELETE',
+    done: 'Allocated',
+  },
+};
+
+export function isImportKind(kind: FileKind): kind is ImportKind {
+  return Object.hasOwn(IMPORT_KIND_FACTS, kind);
+}
