@@ -104,6 +104,10 @@ export async function readQueue(): Promise<FieldQueue> {
   return queue;
 }
 
+export function isSending(): boolean {
+  return is_sending;
+}
+
 /** Nothing is withdrawn while it may be on its way. */
 export function markSending(is_on: boolean): void {
   is_sending = is_on;

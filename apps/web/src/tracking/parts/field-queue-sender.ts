@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { readToken } from '../../api/session-token.ts';
 import { reconnectDelay } from '../../api/live-messages.ts';
-import { changeQueue, currentQueue, markSending, onWaiting, readQueue } from './device-queue.ts';
+import { changeQueue, currentQueue, isSending, markSending, onWaiting, readQueue } from './device-queue.ts';
 import { afterFailure, carriesPictures, leftBehind, nextBatch, picturesAhead } from './field-queue.ts';
 import { learnClock } from './field-queue-storage.ts';
 
@@ -29,7 +29,6 @@ let failures = 0;
 /** Pictures that are on their way before their events; null where none are. */
 let ahead: Promise<Error | null> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let is_sending = false;
 let stopHearing = () => undefined as void;
 
 /** Hands in for the office what others left on this device. Throws where the line fails: it stays on the device then. */
@@ -71,8 +70,7 @@ function hurry(): void {
 
 /** Sends until nothing waits or the line fails; one tab at a time, so that the order stays. */
 async function sendAll(): Promise<void> {
-  if (is_sending || sender === null) return;
-  is_sending = true;
+  if (isSending() || sender === null) return;
   markSending(true);
   try {
     await oneTabAtATime(async () => {
@@ -83,7 +81,6 @@ async function sendAll(): Promise<void> {
     failures += 1;
     timer = setTimeout(() => void sendAll(), reconnectDelay(failures - 1, Math.random()));
   } finally {
-    is_sending = false;
     markSending(false);
   }
   // Something captured between the last look and the end.
