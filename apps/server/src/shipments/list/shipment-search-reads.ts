@@ -80,18 +80,32 @@ export async function searchShipments(tx: Tx, list: ShipmentQuery, typed: string
   return { ids: await findIds(tx, typed, { terms, rare }), contact, is_contact_common };
 }
 
-/** Whether enough of the newest of a list have what is searched for; so it is of a list that ends there as well. */
+/**
+ * Whether enough of the newest of a list have what is searched for; so it is of a list that ends there as well. They are gone through until
+ * enough were found: a word that most of them have costs a few rows.
+ */
 async function standsFirst(tx: Tx, list: ShipmentQuery, has_it: RawBuilder<SqlBool>): Promise<boolean> {
-  const { all, found } = await lookAt(tx, list, has_it);
-  return found >= FOUND_SOON || all <= LOOKED_AT;
+  const newest = newestOf(list);
+  const found = newest.select(has_it.as('has_it')).as('read');
+  const enough = tx.db
+    .selectFrom(tx.db.selectFrom(found).where('has_it', '=', true).select('has_it').limit(FOUND_SOON).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('all'));
+  const read = tx.db.selectFrom(newest.select('shipments.id').as('read')).select(({ fn }) => fn.countAll<number>().as('all'));
+  // The second is counted only where the first does not decide.
+  const { rows } = await sql<{ stands_first: boolean }>`
+    select case when (${enough}) >= ${FOUND_SOON} then true else (${read}) <= ${LOOKED_AT} end as stands_first`.execute(tx.db);
+  return rows[0]?.stands_first === true;
+}
+
+/** The newest of a list that are looked at, and one more where it goes on. In the order of time, so that an index finds them: the rows of other providers may be before. */
+function newestOf(list: ShipmentQuery): ShipmentQuery {
+  return list.orderBy('shipments.time_created', 'desc').limit(LOOKED_AT + 1);
 }
 
 /** How many of the newest of a list there are to be looked at, one more than that where it goes on, and how many of them have something. */
 async function lookAt(tx: Tx, list: ShipmentQuery, has_it: RawBuilder<SqlBool>): Promise<{ all: number; found: number }> {
-  // In the order of time, so that an index finds them: the rows of other providers may be before.
-  const newest = list.orderBy('shipments.time_created', 'desc').limit(LOOKED_AT + 1);
   return tx.db
-    .selectFrom(newest.select(has_it.as('has_it')).as('read'))
+    .selectFrom(newestOf(list).select(has_it.as('has_it')).as('read'))
     .select(({ fn }) => [fn.countAll<number>().as('all'), fn.countAll<number>().filterWhere('has_it', '=', true).as('found')])
     .executeTakeFirstOrThrow();
 }
