@@ -299,7 +299,21 @@ async function axeOfSettled(page: Page): Promise<string[]> {
   // Rows of the question before are dimmed until those of the new one have come, and then for the time of a fade.
   await page.waitForFunction((dimmed) => document.querySelector(dimmed) === null, DIMMED);
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
-  return axeViolations(page);
+  return [...(await axeViolations(page)), ...(await cutDays(page))];
+}
+
+/** Fields of a day that have no room for one. */
+function cutDays(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    return [...document.querySelectorAll<HTMLInputElement>('input[placeholder="dd/mm/yyyy"]')].flatMap((field) => {
+      const { fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field);
+      if (pen === null || field.clientWidth === 0) return [];
+      pen.font = `${fontSize} ${fontFamily}`;
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return pen.measureText('30 Nov 2026').width <= room ? [] : [`a day is cut in ${field.outerHTML.slice(0, 200)}`];
+    });
+  });
 }
 
 /** Every rule of WCAG 2.2 AA that the page breaks, and where; or of its colours only, for a page that was looked at in others. */

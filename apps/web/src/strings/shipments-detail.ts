@@ -159,7 +159,7 @@ export const shipmentDetails = {
   instructions: 'Instructions for the driver',
   date: 'Wanted on',
   from: 'From',
-  to: 'Until',
+  to: 'To',
   reason: 'Why does the date change?',
   reschedule: 'Reschedule',
   rescheduleTitle: (reference: string) => `Reschedule ${reference}`,

@@ -200,12 +200,12 @@ function DateFields({ side, form }: { readonly side: Side; readonly form: Form }
   const is_moved = form.draft[`${side}_min_date`] !== form.before[`${side}_min_date`];
   return (
     <>
-      <Tiles columns={3}>
-        <DayInput
-          {...field(words.date, { name: `${side}_min_date`, errors: form.errors })}
-          value={form.draft[`${side}_min_date`] ?? ''}
-          onDay={(day) => form.onChange(`${side}_min_date`, day)}
-        />
+      <DayInput
+        {...field(words.date, { name: `${side}_min_date`, errors: form.errors })}
+        value={form.draft[`${side}_min_date`] ?? ''}
+        onDay={(day) => form.onChange(`${side}_min_date`, day)}
+      />
+      <Tiles columns={2} onPhone={2}>
         {(['after', 'before'] as const).map((end) => (
           <TimeInput
             key={end}

@@ -80,16 +80,15 @@ export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProp
         is_wanted={false}
       />
       <Facts shipment={shipment} />
-      <ShipmentTags shipment={shipment} />
       <Tiles gap={4} columns={2}>
         <SideCard side="collection" shipment={shipment} />
         <SideCard side="delivery" shipment={shipment} />
       </Tiles>
       <LazyComponent load={loadCustody} props={isBooked(shipment) ? { shipment_id: shipment.id } : null} />
       <ParcelsTable shipment={shipment} />
-      <OwnFields shipment={shipment} />
       <LazyComponent load={loadPayment} props={shipment.status === 'quote' ? { shipment } : null} />
       <DetailTabs shipment={shipment} />
+      <OwnFields shipment={shipment} />
     </PageFrame>
   );
 }
@@ -139,6 +138,7 @@ function Facts({ shipment }: { readonly shipment: Shipment }) {
             <dd>{value}</dd>
           </div>
         ))}
+      <ShipmentTags shipment={shipment} />
     </dl>
   );
 }

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { useTagShipments } from '../shipment-calls.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 
-/** The tags of a shipment, put on and taken off; customers know those that are offered to them. Source: screens S21, S50, CONST-36. */
+/** The tags of a shipment as one of its facts, put on and taken off; customers know those that are offered to them. Source: screens S21, S50, CONST-36. */
 export function ShipmentTags({ shipment }: { readonly shipment: Shipment }) {
   const { general } = useSession();
   const may_tag = useMay('API_/shipments/tags:POST');
@@ -30,20 +30,23 @@ export function ShipmentTags({ shipment }: { readonly shipment: Shipment }) {
   }
 
   return (
-    <Row gap={3} role="group" aria-label={words.label} data-screen-only>
-      <TagChips
-        tags={tags}
-        {...(may_tag && { remove: { label: words.removeOne, onRemove: ({ id }) => change(id, 'remove') } })}
-      />
-      {may_tag && others.length > 0 && (
-        <NativeSelect
-          aria-label={words.addOne}
-          value=""
-          disabled={tagging.isPending}
-          data={[{ value: '', label: words.addOne }, ...others.map(({ id, name }) => ({ value: String(id), label: name }))]}
-          onChange={({ currentTarget: { value } }) => value !== '' && change(Number(value), 'add')}
+    <div data-screen-only>
+      <dt>{words.label}</dt>
+      <Row as="dd" gap={3}>
+        <TagChips
+          tags={tags}
+          {...(may_tag && { remove: { label: words.removeOne, onRemove: ({ id }) => change(id, 'remove') } })}
         />
-      )}
-    </Row>
+        {may_tag && others.length > 0 && (
+          <NativeSelect
+            aria-label={words.addOne}
+            value=""
+            disabled={tagging.isPending}
+            data={[{ value: '', label: words.addOne }, ...others.map(({ id, name }) => ({ value: String(id), label: name }))]}
+            onChange={({ currentTarget: { value } }) => value !== '' && change(Number(value), 'add')}
+          />
+        )}
+      </Row>
+    </div>
   );
 }
