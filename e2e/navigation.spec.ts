@@ -60,7 +60,7 @@ it.each([
   const left_at = await down();
 
   await row.click();
-  await page.getByText('Where each parcel is').waitFor();
+  await page.getByText(/^(Who has it|Where each parcel is)$/).waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Shipments' }).waitFor();

@@ -12,6 +12,7 @@ const PARTIES: Readonly<Record<CustodyKind, string>> = {
 /** Words of who is responsible for each parcel. */
 export const custody = {
   title: 'Where each parcel is',
+  who: 'Who has it',
   list: 'Parcels and who has them',
   parcelOf: (number: number, count: number) => `${number} of ${count}`,
   party: (kind: CustodyKind, name: string) => (name === '' ? PARTIES[kind] : `${PARTIES[kind]} ${name}`),

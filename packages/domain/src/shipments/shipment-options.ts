@@ -5,7 +5,7 @@ export const DEFAULT_POD_METHOD: PodMethod = 'pin-with-fallback';
 
 /** The proofs of delivery, as people read them. */
 export const POD_METHOD_NAMES: Readonly<Record<PodMethod, string>> = {
-  'pin-with-fallback': 'PIN, with signature and photo as fallback',
+  'pin-with-fallback': 'PIN, or else signature and photo',
   grv: 'Signed delivery note',
 };
 

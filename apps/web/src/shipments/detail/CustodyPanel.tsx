@@ -20,6 +20,13 @@ export function CustodyPanel({ shipment_id }: { readonly shipment_id: ShipmentId
   if (data === undefined || data.parcels.length === 0) return null;
   const parcels = inOrderOfCare(data.parcels);
   const lacking = parcels.filter(({ open_exception }) => open_exception !== null).length;
+  const [only] = parcels;
+  if (only && parcels.length === 1)
+    return (
+      <Panel isFlush>
+        <OnlyParcel parcel={only} />
+      </Panel>
+    );
   return (
     <Panel title={words.title} aside={lacking > 0 ? <Badge tone="amber">{words.toLookInto(lacking)}</Badge> : undefined} isFlush>
       <ul className={classes['list']} aria-label={words.list}>
@@ -38,17 +45,38 @@ export function CustodyPanel({ shipment_id }: { readonly shipment_id: ShipmentId
   );
 }
 
+/** Of one parcel in one line: its reference and number are known. */
+function OnlyParcel({ parcel }: { readonly parcel: ParcelCustody }) {
+  return (
+    <div className={classes['only']} data-lacking={parcel.open_exception !== null || undefined}>
+      <Text as="h2" size="l" weight="strong">
+        {words.who}
+      </Text>
+      <Where parcel={parcel} />
+      {parcel.chain.length > 0 && <Chain parcel={parcel} />}
+    </div>
+  );
+}
+
+function Where({ parcel: { last, open_exception } }: { readonly parcel: ParcelCustody }) {
+  return (
+    <span>
+      <strong>{holdText(last)}</strong>{' '}
+      <Text tone="quiet">
+        {words.since} <DateTime instant={last.since} />
+      </Text>
+      {open_exception !== null && <span className={classes['lacking']}>{open_exception.text}</span>}
+    </span>
+  );
+}
+
 function ParcelLine({ parcel }: { readonly parcel: ParcelCustody }) {
-  const { tracking_reference, number, parcel_count, last, open_exception, chain } = parcel;
+  const { tracking_reference, number, parcel_count, open_exception, chain } = parcel;
   return (
     <li className={classes['parcel']} data-lacking={open_exception !== null || undefined}>
       <span className={`${classes['number']} num`}>{words.parcelOf(number, parcel_count)}</span>
-      <span className={classes['where']}>
-        <strong>{holdText(last)}</strong>{' '}
-        <Text tone="quiet">
-          {words.since} <DateTime instant={last.since} />
-        </Text>
-        {open_exception !== null && <span className={classes['lacking']}>{open_exception.text}</span>}
+      <span>
+        <Where parcel={parcel} />
         {chain.length > 0 && <Chain parcel={parcel} />}
       </span>
       <span className={`${classes['reference']} num`}>{tracking_reference}</span>
