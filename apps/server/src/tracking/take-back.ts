@@ -1,3 +1,4 @@
+import type { DriverId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { whyNotTakenBack } from '@tsela/domain/tracking/take-back';
@@ -5,6 +6,8 @@ import { readShipmentsWaiting } from '../billing/transaction-repository.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { readScanOfPart, takeBackScan } from '../shipments/change/take-back-scan.ts';
+import type { ScanOfPart } from '../shipments/change/take-back-scan.ts';
 import { placeOfStatus } from '../shipments/change/place-of-status.ts';
 import type { BranchTowns } from '../shipments/change/place-of-status.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
@@ -30,6 +33,12 @@ export async function planTakeBack(
 ): Promise<PlannedMove> {
   const { actor, now } = context;
   const driver_id = actor.kind === 'user' ? actor.driver_id : null;
+  const taken_back = { shipment_id: shipment.id, event_id: event.takes_back ?? '' };
+  const part =
+    driver_id === null || event.takes_back === undefined
+      ? null
+      : await readScanOfPart(tx, { ...taken_back, parcel_ids: parcels.map(({ id }) => id) });
+  if (part !== null) return takePartBack(tx, context, { event, shipment, parcels, part, driver_id });
   const [last, before] = await readLastSteps(tx, shipment.id);
   if (driver_id === null || !last || !before) throw new Problem('conflict', 'There is nothing to take back.');
   // By its collection it is invoiced; what was put on an invoice stays collected.
@@ -65,6 +74,41 @@ export async function planTakeBack(
       },
     },
     outcome: { result: 'accepted', shipment, parcels, parcels_scanned: parcels.length, status: to, message },
+  };
+}
+
+interface PartBack extends Omit<TakenBack, 'towns'> {
+  readonly part: ScanOfPart;
+  readonly driver_id: DriverId | null;
+}
+
+/** A step with some of the parcels leaves no trace in the history: they, and those that were not there, are as they were. */
+async function takePartBack(
+  tx: Tx,
+  context: RequestContext,
+  { event, shipment, parcels, part: { entry, is_newest }, driver_id }: PartBack,
+): Promise<PlannedMove> {
+  const is_step = entry.parcel_id === 0;
+  const takes_collection = is_step && shipment.collected_date?.getTime() === entry.date.getTime();
+  const refusal = whyNotTakenBack({
+    short_tracking_reference: shipment.short_tracking_reference,
+    status: entry.status,
+    is_own: entry.driver_id === driver_id,
+    is_newest,
+    is_invoiced: takes_collection && !(await readShipmentsWaiting(tx, [shipment.id])).has(shipment.id),
+    done_at: entry.date,
+    taken_back_at: event.captured_at,
+  });
+  if (refusal !== null) throw new Problem('conflict', refusal);
+  const event_id = event.takes_back ?? '';
+  const status = await takeBackScan(tx, context, { shipment, choice: entry.status, event_id });
+  const cleared = { collected: takes_collection, delivered: is_step && entry.status === 'delivered' };
+  await clearDates(tx, shipment.id, { ...cleared, now: context.now });
+  await recordCleared(tx, context, shipment, cleared);
+  const message = `${statusLabel(entry.status)} taken back`;
+  return {
+    kind: 'done',
+    outcome: { result: 'accepted', shipment: { ...shipment, status }, parcels, parcels_scanned: parcels.length, status, message },
   };
 }
 

@@ -5,6 +5,7 @@ import { mayChangeStatus } from '../shipments/status/status-changes.ts';
 import type { ChangeableShipment } from '../shipments/status/status-changes.ts';
 import { canBePlaced, canBeTakenOut, isFailedAtLocker, whyNotHandedOver, whyNotReadyForPickup } from './at-pickup-point.ts';
 import type { CollectedAt, DeliveredAt } from './at-pickup-point.ts';
+import { mayStandApart, openPart } from './part-of-step.ts';
 import { isStepOnTheRoad } from './shipment-position.ts';
 
 export interface DriversShipment extends ChangeableShipment, CollectedAt, DeliveredAt {
@@ -40,6 +41,24 @@ export function whyNotDriverStep(shipment: DriversShipment, to: ShipmentStatus, 
   if (!isOffered(shipment, to, facts))
     return `${short_tracking_reference} is ${lower(status)}; it cannot become ${lower(to)} from there.`;
   return to === 'cancelled' ? whyTooLateToCancel(shipment) : null;
+}
+
+/**
+ * The parcels of a step that a driver takes with some of a shipment, or why there are none. Where the shipment as a whole cannot take it, those
+ * take it that can by where they stand themselves: what is on the van is delivered, and what is not follows later. Source: SHIP-TRANS-02 to
+ * SHIP-TRANS-17, docs/decisions/0307.
+ */
+export function partOfDriverStep<Each extends { readonly status: ShipmentStatus }>(
+  shipment: DriversShipment,
+  taken: readonly Each[],
+  { to, ...facts }: DriverStepFacts & { readonly to: ShipmentStatus },
+): { readonly refusal: string | null; readonly part: readonly Each[] } {
+  const refusal = whyNotDriverStep(shipment, to, facts);
+  if (facts.is_late) return { refusal, part: taken };
+  if (refusal === null) return { refusal, part: openPart(taken, to) };
+  if (to === 'cancelled' || !mayStandApart(shipment.status)) return { refusal, part: taken };
+  const able = taken.filter(({ status }) => whyNotDriverStep({ ...shipment, status }, to, facts) === null);
+  return able.length === 0 ? { refusal, part: taken } : { refusal: null, part: able };
 }
 
 /** Placing a parcel at a pickup point, and taking one out, is no choice of the status table: what happens there has a table of its own. Source: SHIP-TRANS-21. */

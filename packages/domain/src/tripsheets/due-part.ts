@@ -1,0 +1,37 @@
+import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
+import { DUE } from './due-statuses.ts';
+
+/** What of a shipment is a driver's to do on a leg. */
+export interface DuePart<Each> {
+  /** Where those parcels are: of all of them, the shipment's own. */
+  readonly status: ShipmentStatus;
+  readonly parcels: readonly Each[];
+  /** The other parcels of the shipment, which are elsewhere or done. */
+  readonly apart: readonly Each[];
+}
+
+/**
+ * The parcels of a shipment that a driver acts on: what is on the van comes before what waits to be loaded, and what is neither is no part of the
+ * stop. Of a shipment that is in one place, and of one that is not due, these are all. Source: screens S26, docs/decisions/0307.
+ */
+export function duePart<Each extends { readonly status: ShipmentStatus }>(
+  leg: keyof typeof DUE,
+  shipment: { readonly status: ShipmentStatus },
+  parcels: readonly Each[],
+): DuePart<Each> {
+  const isDue = ({ status }: { readonly status: ShipmentStatus }) => DUE[leg].some((each) => each === status);
+  const due = parcels.filter(isDue);
+  const on_van = leg === 'delivery' ? due.filter(({ status }) => status !== 'delivery-assigned') : [];
+  const part = on_van.length > 0 ? on_van : due;
+  const [first] = part;
+  if (!first) {
+    const [other] = parcels;
+    return { status: isDue(shipment) && other ? other.status : shipment.status, parcels, apart: [] };
+  }
+  const is_own = part.some(({ status }) => status === shipment.status);
+  return {
+    status: is_own ? shipment.status : first.status,
+    parcels: part,
+    apart: parcels.filter((parcel) => !part.includes(parcel)),
+  };
+}
