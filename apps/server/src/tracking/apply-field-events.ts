@@ -35,7 +35,7 @@ import { keepLateEvent } from './keep-late-event.ts';
 import { readKnownNames, refuseUnknownNames } from './named-in-event-reads.ts';
 import type { KnownNames } from './named-in-event-reads.ts';
 import type { PartTaken } from './part-of-event.ts';
-import { endsHold, foundOf, heldOf, namedBy, partOfEvent, refusePartlyCancelled } from './part-of-event.ts';
+import { endsHold, foundOf, heldOf, meantBy, namedBy, partOfEvent, refusePartlyCancelled } from './part-of-event.ts';
 import { planMove } from './plan-move.ts';
 import type { Move, PlannedMove } from './plan-move.ts';
 import { proveDelivery } from './prove-delivery.ts';
@@ -281,9 +281,9 @@ async function plan(
   const situation = { shipment, parcels, taken, context, settings, towns: names.towns, is_late, transfer: named };
   const step = stepOfChoice(event, situation);
   const transfer = named ?? transfers.expect(event, { shipment, moved: taken });
-  const part = partOfEvent(event, step, situation);
-  const { seen: moved, unseen } = foundOf(event, step, { part, parcels });
-  const taken_part: PartTaken = { shipment, parcels, step, seen: moved, unseen };
+  const { part, due } = partOfEvent(event, step, situation);
+  const { seen: moved, unseen } = foundOf(event, step, { part, due, parcels });
+  const taken_part: PartTaken = { shipment, parcels, step, is_whole: taken.length === parcels.length, seen: moved, unseen };
   refuseUntriggered(event, shipment, integrations);
   refusePhotos(event, step, settings);
   const proof =
@@ -298,7 +298,7 @@ async function plan(
     { proof, held: ends_hold ? heldText(shipment, holds.get(shipment.id)) : null },
   );
   if (asked !== null) return { kind: 'refused', answer: asked };
-  const all_lacks = is_late ? [] : lacksOfStep(context, { event, settings, to: step.to, moved: part, proof });
+  const all_lacks = is_late ? [] : lacksOfStep(context, { event, settings, to: step.to, moved: meantBy(event, { part, due }), proof });
   const missing = askedForMissing(event, { shipment, parcels }, { lacks: all_lacks, proof, now: context.now });
   if (missing !== null) return { kind: 'refused', answer: missing };
   const lacks = lacksWithout(all_lacks, unseen);

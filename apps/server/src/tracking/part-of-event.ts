@@ -3,7 +3,9 @@ import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { isHold } from '@tsela/domain/shipments/status/holds';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { partOfDriverStep } from '@tsela/domain/tracking/driver-steps';
+import type { DriverPart } from '@tsela/domain/tracking/driver-steps';
 import { checkedPart, openPart } from '@tsela/domain/tracking/part-of-step';
 import type { CheckedPart } from '@tsela/domain/tracking/part-of-step';
 import type { StoredSettings } from '../providers/settings-reads.ts';
@@ -18,6 +20,8 @@ export interface PartTaken {
   /** All that are not cancelled. */
   readonly parcels: readonly ParcelRow[];
   readonly step: FieldStep;
+  /** Whether it named the shipment as a whole rather than one of its parcels: then nothing more of it is scanned after. */
+  readonly is_whole: boolean;
   readonly seen: readonly ParcelRow[];
   /** Those that the step was of, too, and its check did not find. */
   readonly unseen: readonly ParcelRow[];
@@ -32,23 +36,38 @@ export function namedBy(event: CapturedEvent, parcels: readonly ParcelRow[], set
   return scanned.length > 0 && readSetting(settings, 'waybill_type') === 'parcel' ? scanned : parcels;
 }
 
-/** Of the parcels that an event names, those that its step is of. */
-export function partOfEvent(event: CapturedEvent, step: FieldStep, situation: Situation): readonly ParcelRow[] {
+/** Of the parcels that an event names, those that its step may move, and those that wait for it. */
+export function partOfEvent(event: CapturedEvent, step: FieldStep, situation: Situation): Omit<DriverPart<ParcelRow>, 'refusal'> {
   const { taken, shipment, parcels, is_late } = situation;
   const by_driver = step.driver_id !== undefined && step.branch_id === undefined && !isUnplanned(event);
-  if (step.to === null || !by_driver) return is_late ? taken : openPart(taken, step.to);
-  return partOfDriverStep({ ...shipment, parcels }, taken, { to: step.to, ...driverFacts(situation) }).part;
+  if (step.to !== null && by_driver)
+    return partOfDriverStep({ ...shipment, parcels }, taken, { to: step.to, ...driverFacts(situation) });
+  const part = is_late ? taken : openPart(taken, step.to);
+  return { part, due: part };
 }
 
 /** What of its step an event found, and what it did not. Raises `conflict` where it found nothing of it. */
 export function foundOf(
   event: CapturedEvent,
   step: FieldStep,
-  { part, parcels }: { readonly part: readonly ParcelRow[]; readonly parcels: readonly ParcelRow[] },
+  { part, due, parcels }: Omit<DriverPart<ParcelRow>, 'refusal'> & { readonly parcels: readonly ParcelRow[] },
 ): CheckedPart<ParcelRow> {
-  const found = checkedPart(part, { parcels, reference: event.reference, check: event.parcel_check });
-  if (found.seen.length > 0 || step.to === null) return found;
-  throw new Problem('conflict', `None of the parcels that are left was scanned: ${referencesOf(part).join(', ')}.`);
+  const { seen, unseen } = checkedPart(part, { parcels, reference: event.reference, check: event.parcel_check });
+  if (seen.length === 0 && step.to !== null)
+    throw new Problem('conflict', `None of the parcels that are left was scanned: ${referencesOf(part).join(', ')}.`);
+  // Another phone, or the same one again: what was moved so already is no second step.
+  const is_again = due !== part && event.parcel_check !== undefined && seen.every(({ status }) => status === step.to);
+  if (is_again && step.to !== null)
+    throw new Problem('conflict', `${referencesOf(seen).join(', ')}: ${statusLabel(step.to).toLowerCase()} already.`);
+  return { seen, unseen: unseen.filter((parcel) => due.includes(parcel)) };
+}
+
+/** The parcels that a step asks for: who checks them is asked for those that wait for it. */
+export function meantBy(
+  { parcel_check }: CapturedEvent,
+  { part, due }: Omit<DriverPart<ParcelRow>, 'refusal'>,
+): readonly ParcelRow[] {
+  return parcel_check === undefined || due.length === 0 ? part : due;
 }
 
 function referencesOf(parcels: readonly ParcelRow[]): string[] {

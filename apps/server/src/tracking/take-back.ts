@@ -11,6 +11,7 @@ import type { ScanOfPart } from '../shipments/change/take-back-scan.ts';
 import { placeOfStatus } from '../shipments/change/place-of-status.ts';
 import type { BranchTowns } from '../shipments/change/place-of-status.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
+import { settleException } from './field-exception-repository.ts';
 import type { PlannedMove } from './plan-move.ts';
 import type { CapturedEvent } from './step-of-choice.ts';
 import { clearDates, readLastSteps } from './take-back-repository.ts';
@@ -56,6 +57,7 @@ export async function planTakeBack(
   const cleared = { collected: takes_collection, delivered: last.status === 'delivered' };
   await clearDates(tx, shipment.id, { ...cleared, now });
   await recordCleared(tx, context, shipment, cleared);
+  await settleTakenBack(tx, context, event);
   const message = `${statusLabel(last.status)} taken back`;
   return {
     kind: 'step',
@@ -105,11 +107,19 @@ async function takePartBack(
   const cleared = { collected: takes_collection, delivered: is_step && entry.status === 'delivered' };
   await clearDates(tx, shipment.id, { ...cleared, now: context.now });
   await recordCleared(tx, context, shipment, cleared);
+  await settleTakenBack(tx, context, event);
   const message = `${statusLabel(entry.status)} taken back`;
   return {
     kind: 'done',
     outcome: { result: 'accepted', shipment: { ...shipment, status }, parcels, parcels_scanned: parcels.length, status, message },
   };
+}
+
+/** What of a step waited for the office is over with it. */
+async function settleTakenBack(tx: Tx, { actor, now }: RequestContext, { takes_back }: CapturedEvent): Promise<void> {
+  const settled_by = actor.kind === 'user' ? actor.user_id : null;
+  if (takes_back !== undefined)
+    await settleException(tx, { event_id: takes_back, note: 'Taken back by the driver', settled_by, now });
 }
 
 /** The dates that are taken away with the step, for the trail. */

@@ -11,35 +11,37 @@ interface Planned {
 }
 
 /**
- * What follows from acts that left parcels behind: the history says which were not there, and who waits for them is told how many come. What is
- * reported late is no news.
+ * What follows from acts with some parcels of a shipment: the history says which were not there, and who waits for them is told how many come
+ * where the act named the shipment as a whole. What is reported late is no news.
  */
 export async function tellOfParts(
   tx: Tx,
   context: RequestContext,
   plans: readonly (readonly [CapturedEvent, Planned])[],
 ): Promise<void> {
-  const short = plans.flatMap(([event, { kind, part }]) =>
-    part && part.step.to !== null && part.unseen.length > 0 ? [{ event, kind, part, to: part.step.to }] : [],
+  const parts = plans.flatMap(([event, { kind, part }]) =>
+    part && part.step.to !== null ? [{ event, kind, part, to: part.step.to }] : [],
   );
   await noteUnseen(
     tx,
     context,
-    short.map(({ event: { event_id, captured_at }, part: { shipment, step, unseen }, to }) => ({
-      shipment,
-      parcels: unseen,
-      to,
-      event_id,
-      date: captured_at,
-      location: step.location,
-      ...(step.driver_id !== undefined && { driver_id: step.driver_id }),
-    })),
+    parts
+      .filter(({ part }) => part.unseen.length > 0)
+      .map(({ event: { event_id, captured_at }, part: { shipment, step, unseen }, to }) => ({
+        shipment,
+        parcels: unseen,
+        to,
+        event_id,
+        date: captured_at,
+        location: step.location,
+        ...(step.driver_id !== undefined && { driver_id: step.driver_id }),
+      })),
   );
   await tellOfPart(
     tx,
     context,
-    short
-      .filter(({ kind }) => kind === 'scan')
+    parts
+      .filter(({ kind, part }) => kind === 'scan' && part.is_whole && part.seen.length < part.parcels.length)
       .map(({ part: { shipment, parcels, seen }, to }) => ({
         shipment,
         to,

@@ -27,6 +27,8 @@ export const tripsheets = {
   callName: (name: string) => `Call ${name}`,
   navigateTo: (place: string) => `Navigate to ${place}`,
   instructions: 'Instructions',
+  parcelsOf: (count: number, of: number) => `${count} of ${of} parcels`,
+  apart: (parcels: readonly string[]) => `Not part of this stop: ${parcels.join(', ')}`,
   parcels: (count: number) => (count === 1 ? '1 parcel' : `${count} parcels`),
   pinNeeded: 'PIN needed',
   waiting: 'Not sent yet',

@@ -306,6 +306,7 @@ function shipmentOf(reference: string, status: string): StopShipment {
     service_level_code: 'ECO',
     service_level_colour: null,
     parcel_references: [`${reference}/1`, `${reference}/2`],
+    parcels: [1, 2].map((number) => ({ tracking_reference: `${reference}/${number}`, status })),
     stickered_parcels: [],
     customer_reference: '',
     parcels_loaded: 0,

@@ -25,6 +25,8 @@ export interface DriverStep {
   readonly one: (shipment: SheetShipment, action: DriverAction) => void;
   /** Takes the same step with several. */
   readonly all: (shipments: readonly SheetShipment[], action: DriverAction) => void;
+  /** Asks which parcels of a shipment go out, where not all of them are there. */
+  readonly load: (shipment: SheetShipment) => void;
   /** Takes a step with a collection request; asks how many parcels there were, or for a reason. */
   readonly request: (request: SheetRequest, action: DriverAction) => void;
   /** Takes along what is on no sheet; left out where the provider does not let drivers. */
@@ -65,6 +67,7 @@ const loadTogether = async () => (await import('./DeliverTogetherDialog.tsx')).D
 const loadCollect = async () => (await import('./CollectDialog.tsx')).CollectDialog;
 const loadTakeOut = async () => (await import('./TakeOutDialog.tsx')).TakeOutDialog;
 const loadPhotos = async () => (await import('./PhotoDialog.tsx')).PhotoDialog;
+const loadLoad = async () => (await import('./LoadDialog.tsx')).LoadDialog;
 const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog;
 
 /** What an answer lacks is asked for here. */
@@ -80,6 +83,7 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
 } {
   const position = usePosition();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [loading, setLoading] = useState<SheetShipment | null>(null);
   const has_photos_anywhere = readSetting(useSession().settings, PHOTOS_ANYWHERE);
   const [steps] = useState(() => new OneAtATime());
 
@@ -149,6 +153,7 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
   const step: DriverStep = {
     one: (shipment, action) => take([shipment], action),
     all: take,
+    load: setLoading,
     request: requests.ask,
     ...(adding.add && { add: adding.add }),
     entries,
@@ -190,6 +195,17 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
     <>
       <LazyComponent load={loadCollect} props={asked?.action.asks === 'parcels' ? collectProps(asked) : null} />
       <LazyComponent load={loadTakeOut} props={asked?.action.asks === 'compartment' ? takeOutProps(asked) : null} />
+      <LazyComponent
+        load={loadLoad}
+        props={
+          loading && {
+            shipment: loading,
+            onClose: () => setLoading(null),
+            onLoad: (parcel_check: NonNullable<StepProof['parcel_check']>) =>
+              void record(loading, 'out-for-delivery', { parcel_check }),
+          }
+        }
+      />
       {going_out.dialog}
       {adding.dialog}
       <LazyComponent load={loadPhotos} props={asked?.action.asks === 'plain' ? photoProps(asked) : null} />

@@ -43,6 +43,16 @@ export function whyNotDriverStep(shipment: DriversShipment, to: ShipmentStatus, 
   return to === 'cancelled' ? whyTooLateToCancel(shipment) : null;
 }
 
+/** What of a shipment a driver's step is of. */
+export interface DriverPart<Each> {
+  /** Why there is nothing; null where there is. */
+  readonly refusal: string | null;
+  /** What it may move. */
+  readonly part: readonly Each[];
+  /** Those of them that wait for this step where they stand: one that is further already is not missed. */
+  readonly due: readonly Each[];
+}
+
 /**
  * The parcels of a step that a driver takes with some of a shipment, or why there are none. Where the shipment as a whole cannot take it, those
  * take it that can by where they stand themselves: what is on the van is delivered, and what is not follows later. Source: SHIP-TRANS-02 to
@@ -52,13 +62,13 @@ export function partOfDriverStep<Each extends { readonly status: ShipmentStatus 
   shipment: DriversShipment,
   taken: readonly Each[],
   { to, ...facts }: DriverStepFacts & { readonly to: ShipmentStatus },
-): { readonly refusal: string | null; readonly part: readonly Each[] } {
+): DriverPart<Each> {
   const refusal = whyNotDriverStep(shipment, to, facts);
-  if (facts.is_late) return { refusal, part: taken };
-  if (refusal === null) return { refusal, part: openPart(taken, to) };
-  if (to === 'cancelled' || !mayStandApart(shipment.status)) return { refusal, part: taken };
-  const able = taken.filter(({ status }) => whyNotDriverStep({ ...shipment, status }, to, facts) === null);
-  return able.length === 0 ? { refusal, part: taken } : { refusal: null, part: able };
+  if (facts.is_late) return { refusal, part: taken, due: taken };
+  const due = taken.filter(({ status }) => whyNotDriverStep({ ...shipment, status }, to, facts) === null);
+  if (refusal === null) return { refusal, part: openPart(taken, to), due };
+  const is_apart = due.length > 0 && to !== 'cancelled' && mayStandApart(shipment.status);
+  return is_apart ? { refusal: null, part: due, due } : { refusal, part: taken, due };
 }
 
 /** Placing a parcel at a pickup point, and taking one out, is no choice of the status table: what happens there has a table of its own. Source: SHIP-TRANS-21. */

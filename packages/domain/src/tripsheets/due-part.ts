@@ -1,3 +1,4 @@
+import { STATUS_MATRIX } from '../shipments/status/shipment-status.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 import { DUE } from './due-statuses.ts';
 
@@ -24,14 +25,19 @@ export function duePart<Each extends { readonly status: ShipmentStatus }>(
   const on_van = leg === 'delivery' ? due.filter(({ status }) => status !== 'delivery-assigned') : [];
   const part = on_van.length > 0 ? on_van : due;
   const [first] = part;
-  if (!first) {
-    const [other] = parcels;
-    return { status: isDue(shipment) && other ? other.status : shipment.status, parcels, apart: [] };
+  if (first) {
+    const is_own = part.some(({ status }) => status === shipment.status);
+    return { status: is_own ? shipment.status : first.status, ...splitBy(parcels, (parcel) => part.includes(parcel)) };
   }
-  const is_own = part.some(({ status }) => status === shipment.status);
-  return {
-    status: is_own ? shipment.status : first.status,
-    parcels: part,
-    apart: parcels.filter((parcel) => !part.includes(parcel)),
-  };
+  if (!isDue(shipment)) return { status: shipment.status, parcels, apart: [] };
+  // The shipment waits for the driver, and its parcels were seen elsewhere since: those that are not done wait with it.
+  const open = splitBy(parcels, ({ status }) =>
+    leg === 'delivery' ? status !== 'delivered' : STATUS_MATRIX[status].collected !== 'yes',
+  );
+  const [other] = parcels;
+  return open.parcels.length > 0 || !other ? { status: shipment.status, ...open } : { status: other.status, parcels, apart: [] };
+}
+
+function splitBy<Each>(parcels: readonly Each[], isPart: (parcel: Each) => boolean): Omit<DuePart<Each>, 'status'> {
+  return { parcels: parcels.filter(isPart), apart: parcels.filter((parcel) => !isPart(parcel)) };
 }

@@ -90,10 +90,14 @@ export function drawAct(shipment: KnownShipment, { branches, drivers }: Scene, r
   const assigned = [shipment.collection_driver, shipment.delivery_driver].filter((id) => id !== null);
   const own = assigned.length > 0 ? assigned : drivers;
   const is_whole = to === 'delivered' || to === 'cancelled';
+  const named = is_whole ? null : parcel;
+  const numbers = shipment.parcels.flatMap(({ status }, number) => (status === 'cancelled' ? [] : number));
+  const found = named === null && to !== 'cancelled' && chance(40) ? numbers.filter(() => chance(60)) : null;
   return {
     kind: 'drive',
     to,
-    parcel: is_whole ? null : parcel,
+    parcel: named,
+    found,
     driver_id: pick(chance(80) ? own : drivers),
     reason,
     has_pin: chance(80),
