@@ -298,7 +298,9 @@ async function plan(
     { proof, held: ends_hold ? heldText(shipment, holds.get(shipment.id)) : null },
   );
   if (asked !== null) return { kind: 'refused', answer: asked };
-  const all_lacks = is_late ? [] : lacksOfStep(context, { event, settings, to: step.to, moved: meantBy(event, { part, due }), proof });
+  const all_lacks = is_late
+    ? []
+    : lacksOfStep(context, { event, settings, to: step.to, moved: meantBy(event, { part, due }), proof });
   const missing = askedForMissing(event, { shipment, parcels }, { lacks: all_lacks, proof, now: context.now });
   if (missing !== null) return { kind: 'refused', answer: missing };
   const lacks = lacksWithout(all_lacks, unseen);

@@ -54,7 +54,9 @@ export async function judgeFieldEvents(
     const shipment_ids = delivered.flatMap(({ answer }) => (answer.shipment_id as ShipmentId | null) ?? []);
     await raiseEarlierDeliveries(tx, { shipment_ids, driver_id });
   }
-  const doubtful = judged.filter(({ answer }) => answer.result === 'refused' || answer.result === 'kept' || isIncomplete(answer) || isShort(answer));
+  const doubtful = judged.filter(
+    ({ answer }) => answer.result === 'refused' || answer.result === 'kept' || isIncomplete(answer) || isShort(answer),
+  );
   if (doubtful.length === 0) return new Set();
   const shipmentOf = await findShipments(tx, doubtful);
   const of_delivered = doubtful.flatMap((act) => shipmentOf(act) ?? []).filter(({ status }) => status === 'delivered');

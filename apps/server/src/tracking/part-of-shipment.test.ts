@@ -283,7 +283,10 @@ describe('an act that left a parcel behind', () => {
     const run = async (order: readonly number[]) => {
       const { world, driver, shipment, cape_town, arrive, found, parties, statuses, reference } = await threeParcels();
       await arrive(1, 2, 3);
-      await changeRows(world, `update shipments set last_step_date = last_step_date - interval '1 hour' where id = ${shipment.id}`);
+      await changeRows(
+        world,
+        `update shipments set last_step_date = last_step_date - interval '1 hour' where id = ${shipment.id}`,
+      );
       await changeRows(world, `update tracking_events set date = date - interval '1 hour' where shipment_id = ${shipment.id}`);
       const base = Date.now();
       const at = (ms: number) => new Date(base - 1000 + ms).toISOString();
@@ -395,9 +398,7 @@ describe('a shipment of which a parcel is missing on the lane', () => {
 
     const { failed } = await assign('delivery', other.driver_id);
 
-    expect(failed.map(({ message }) => message)).toEqual([
-      `Parcels of ${reference} are out for delivery with another driver.`,
-    ]);
+    expect(failed.map(({ message }) => message)).toEqual([`Parcels of ${reference} are out for delivery with another driver.`]);
   });
 });
 

@@ -161,7 +161,11 @@ export async function readLeg(
     .selectAll('shipments')
     .where(`${leg}_agent_id`, '=', driver_id)
     .where((eb) =>
-      eb.or([eb('status', 'in', DUE[leg]), ...(leg === 'delivery' ? [partIsDue(tx)] : []), eb.and([eb(done, '>=', startOfDay(date)), eb(done, '<=', endOfDay(date))])]),
+      eb.or([
+        eb('status', 'in', DUE[leg]),
+        ...(leg === 'delivery' ? [partIsDue(tx)] : []),
+        eb.and([eb(done, '>=', startOfDay(date)), eb(done, '<=', endOfDay(date))]),
+      ]),
     )
     .orderBy('time_modified')
     .orderBy('id')

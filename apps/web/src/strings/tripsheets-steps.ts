@@ -39,9 +39,9 @@ export const driverSteps = {
   staysBehind: (to: 'collected' | 'out-for-delivery' | 'delivered', missing: readonly string[], count: number, of: number) => {
     const [was, stays] = missing.length === 1 ? ['was', 'stays'] : ['were', 'stay'];
     const where = {
-      collected: `${count} of ${of} are collected; the rest ${stays} with the sender and on your sheet.`,
-      'out-for-delivery': `${count} of ${of} go out; the rest ${stays} at the hub.`,
-      delivered: `${count} of ${of} are delivered; the rest ${stays} with you.`,
+      collected: `You collect ${count} of ${of}; the rest ${stays} with the sender and on your sheet.`,
+      'out-for-delivery': `You take out ${count} of ${of}; the rest ${stays} at the hub.`,
+      delivered: `You deliver ${count} of ${of}; the rest ${stays} with you.`,
     };
     return `${missing.join(', ')} ${was} not found. ${where[to]} The office is told.`;
   },

@@ -111,5 +111,5 @@ function partText({ parcel_references, apart }: SheetShipment): string {
 }
 
 function apartText(parcel: string, status: string): string {
-  return `${parcel} ${statusLabel(status).toLowerCase()}`;
+  return `${parcel} (${statusLabel(status).toLowerCase()})`;
 }

@@ -162,7 +162,10 @@ export function withCaptures(
 
 function withOwn(stop: Stop, shipment: StopShipment, fresh: readonly Captured[]): SheetShipment {
   const own = fresh.filter(({ event }) => isOfShipment(event.reference, shipment));
-  const { status, parcel_references, apart } = own.reduce((part, { event }) => partAfter(stop.leg, part, event), partOf(shipment));
+  const { status, parcel_references, apart } = own.reduce(
+    (part, { event }) => partAfter(stop.leg, part, event),
+    partOf(shipment),
+  );
   return {
     ...shipment,
     status,

@@ -1,11 +1,12 @@
 import { statusLabel } from '../shipments/status/shipment-status.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 import { whyTooLateToCancel } from '../shipments/status/shipment-actions.ts';
+import { mayStandApart } from '../shipments/status/stand-apart.ts';
 import { mayChangeStatus } from '../shipments/status/status-changes.ts';
 import type { ChangeableShipment } from '../shipments/status/status-changes.ts';
 import { canBePlaced, canBeTakenOut, isFailedAtLocker, whyNotHandedOver, whyNotReadyForPickup } from './at-pickup-point.ts';
 import type { CollectedAt, DeliveredAt } from './at-pickup-point.ts';
-import { mayStandApart, openPart } from './part-of-step.ts';
+import { openPart } from './part-of-step.ts';
 import { isStepOnTheRoad } from './shipment-position.ts';
 
 export interface DriversShipment extends ChangeableShipment, CollectedAt, DeliveredAt {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
-import { checkedPart, mayStandApart, openPart, unseenText } from './part-of-step.ts';
+import { mayStandApart } from '../shipments/status/stand-apart.ts';
+import { checkedPart, openPart, unseenText } from './part-of-step.ts';
 
 function parcel(number: number, status: ShipmentStatus = 'out-for-delivery', time_added: Date | null = null) {
   return {
@@ -37,7 +38,11 @@ describe('what a check says was there', () => {
 
   it('counts so many of the newest that were added in the same act as there', () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 29, 10, minute));
-    const parcels = [parcel(1, 'collection-assigned'), parcel(2, 'collection-assigned', at(1)), parcel(4, 'collection-assigned', at(9))];
+    const parcels = [
+      parcel(1, 'collection-assigned'),
+      parcel(2, 'collection-assigned', at(1)),
+      parcel(4, 'collection-assigned', at(9)),
+    ];
 
     expect(found({ confirmed: ['ABC234/1'], added: 1 }, parcels)).toEqual([[1, 4], [2]]);
   });

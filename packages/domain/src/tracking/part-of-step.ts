@@ -1,5 +1,4 @@
 import { searchReference } from '../formats/references.ts';
-import { isHold } from '../shipments/status/holds.ts';
 import { STATUS_MATRIX, statusLabel } from '../shipments/status/shipment-status.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 import type { ParcelCheck } from './step-demands.ts';
@@ -33,13 +32,6 @@ function isPast(status: ShipmentStatus, to: ShipmentStatus | null): boolean {
   if (status === 'delivered') return true;
   return to !== null && STATUS_MATRIX[to].group === 'collection' && STATUS_MATRIX[status].collected === 'yes';
 }
-
-/** Whether parcels of a shipment may stand elsewhere than it does: one that is over, held or not booked is whole. */
-export function mayStandApart(status: ShipmentStatus): boolean {
-  return !OVER.includes(status) && !isHold(status) && !STATUS_MATRIX[status].is_invalid;
-}
-
-const OVER: readonly ShipmentStatus[] = ['delivered', 'cancelled', 'returned-to-sender'];
 
 /**
  * Which of the parcels of a step a check says were there. Those that were added in the same act are there, although the device does not know
@@ -85,9 +77,7 @@ function namesOf(references: readonly string[]): ReadonlySet<string> {
 }
 
 function isNamed({ tracking_reference, alternative_tracking_reference }: NamedParcel, names: ReadonlySet<string>): boolean {
-  return (
-    names.has(tracking_reference) || (alternative_tracking_reference !== '' && names.has(alternative_tracking_reference))
-  );
+  return names.has(tracking_reference) || (alternative_tracking_reference !== '' && names.has(alternative_tracking_reference));
 }
 
 /** What an act says that left parcels behind; empty where none was. */

@@ -1,5 +1,5 @@
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
-import { mayStandApart } from '../tracking/part-of-step.ts';
+import { mayStandApart } from '../shipments/status/stand-apart.ts';
 
 /** Statuses in which a leg may be given to a driver, taken away or given to another. */
 export const ASSIGNABLE: Readonly<Record<'collection' | 'delivery', readonly ShipmentStatus[]>> = {

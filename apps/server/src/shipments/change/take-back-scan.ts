@@ -87,7 +87,11 @@ export interface ScanOfPart {
 /** The scan of an event where it moved some of these parcels; null where it moved all of them or is not there. */
 export async function readScanOfPart(
   tx: Tx,
-  { shipment_id, event_id, parcel_ids }: { readonly shipment_id: ShipmentRow['id']; readonly event_id: string } & {
+  {
+    shipment_id,
+    event_id,
+    parcel_ids,
+  }: { readonly shipment_id: ShipmentRow['id']; readonly event_id: string } & {
     readonly parcel_ids: readonly ParcelId[];
   },
 ): Promise<ScanOfPart | null> {

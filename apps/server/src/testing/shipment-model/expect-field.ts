@@ -129,7 +129,11 @@ function fieldStep(shipment: KnownShipment, { to, at, part: taken, ends_hold, al
 /** The driver who takes some parcels, unless others of them are with another one. */
 function driverOfPart(
   { delivery_driver: before }: KnownShipment,
-  { taken, all, also }: { readonly taken: readonly KnownParcel[]; readonly all: readonly KnownParcel[] } & Pick<FieldStep, 'also'>,
+  {
+    taken,
+    all,
+    also,
+  }: { readonly taken: readonly KnownParcel[]; readonly all: readonly KnownParcel[] } & Pick<FieldStep, 'also'>,
 ): Partial<KnownShipment> {
   const { delivery_driver = before } = also;
   const with_driver = ['out-for-delivery', 'delivery-failed-attempt', 'delivery-exception'];

@@ -207,7 +207,11 @@ const WHOLE: readonly ShipmentStatus[] = ['delivered', 'cancelled', 'returned-to
 /** What of a shipment is there is given to a driver where some of it is elsewhere; null where it is given as a whole. */
 function partGiven(
   shipment: KnownShipment,
-  { driver_id, to, now }: { readonly driver_id: KnownShipment['delivery_driver']; readonly to: ShipmentStatus; readonly now: Date },
+  {
+    driver_id,
+    to,
+    now,
+  }: { readonly driver_id: KnownShipment['delivery_driver']; readonly to: ShipmentStatus; readonly now: Date },
 ): Outcome | null {
   const { status } = shipment;
   const on_van = living(shipment).some((parcel) => ON_A_VAN.includes(parcel.status));
