@@ -53,10 +53,11 @@ export function foundOf(
   { part, due, parcels }: Omit<DriverPart<ParcelRow>, 'refusal'> & { readonly parcels: readonly ParcelRow[] },
 ): CheckedPart<ParcelRow> {
   const { seen, unseen } = checkedPart(part, { parcels, reference: event.reference, check: event.parcel_check });
-  if (seen.length === 0 && step.to !== null)
+  if (part.length > 0 && seen.length === 0 && step.to !== null)
     throw new Problem('conflict', `None of the parcels that are left was scanned: ${referencesOf(part).join(', ')}.`);
-  // Another phone, or the same one again: what was moved so already is no second step.
-  const is_again = due !== part && event.parcel_check !== undefined && seen.every(({ status }) => status === step.to);
+  // Another phone, or the same one again: what was moved so already is no second step. Of a late event, and of a bench, all parcels are due.
+  const is_again =
+    due !== part && event.parcel_check !== undefined && seen.length > 0 && seen.every(({ status }) => status === step.to);
   if (is_again && step.to !== null)
     throw new Problem('conflict', `${referencesOf(seen).join(', ')}: ${statusLabel(step.to).toLowerCase()} already.`);
   return { seen, unseen: unseen.filter((parcel) => due.includes(parcel)) };
