@@ -376,6 +376,34 @@ describe('a shipment of which a parcel is missing on the lane', () => {
     expect((await sendEvent(test_app, driver.token, { reference, choice: 'delivered', ...NO_PIN })).result).toBe('refused');
   });
 
+  it('SCREEN-25: is put on a sheet by its reference and loaded with what has come, and the rest goes out when it comes', async () => {
+    const { world, shipment, driver, office, drive, scanAt, johannesburg, cape_town, statuses, reference } = await threeParcels();
+    await drive('collected');
+    for (const number of [1, 2, 3]) await scanAt(johannesburg, number);
+    await moveTo(world, shipment, 'in-transit');
+    for (const number of [1, 2]) await scanAt(cape_town, number);
+    const { token } = office;
+    const { driver_id } = driver;
+
+    const added = await succeed(test_app, tripsheetApi.add, { token, input: { driver_id, reference } });
+    const loaded = await succeed(test_app, tripsheetApi.load, { token, input: { driver_id, reference } });
+
+    expect(added).toMatchObject({ leg: 'delivery', reference });
+    expect([loaded.parcels_loaded, loaded.parcels]).toEqual([2, 2]);
+    await drive('out-for-delivery');
+    await drive('delivered', NO_PIN);
+
+    // The third comes a day later, is given to the driver with all that is left, and goes out with the trip.
+    await scanAt(cape_town, 3);
+    expect((await statuses())[0]).toBe('at-destination-hub');
+    await succeed(test_app, tripsheetApi.add, { token, input: { driver_id, reference } });
+    await succeed(test_app, tripsheetApi.load, { token, input: { driver_id, reference: `${reference}/3` } });
+    const trip = await succeed(test_app, tripsheetApi.trip, { token, input: { driver_id, act: 'start', confirmed: true } });
+
+    expect(trip.out).toEqual([shipment.id]);
+    expect(await statuses()).toEqual(['out-for-delivery', 'delivered', 'delivered', 'out-for-delivery']);
+  });
+
   it('is on the driver’s sheet once a bench has given the driver one of its parcels, and stays with that driver', async () => {
     const { world, drive, scanAt, cape_town, driver, statuses, reference } = await threeParcels();
     await drive('collected');
