@@ -35,7 +35,7 @@ import { keepLateEvent } from './keep-late-event.ts';
 import { readKnownNames, refuseUnknownNames } from './named-in-event-reads.ts';
 import type { KnownNames } from './named-in-event-reads.ts';
 import type { PartTaken } from './part-of-event.ts';
-import { endsHold, foundOf, heldOf, meantBy, namedBy, partOfEvent, refusePartlyCancelled } from './part-of-event.ts';
+import { endsHold, heldOf, namedBy, refusePartlyCancelled, takePart } from './part-of-event.ts';
 import { planMove } from './plan-move.ts';
 import type { Move, PlannedMove } from './plan-move.ts';
 import { proveDelivery } from './prove-delivery.ts';
@@ -256,13 +256,13 @@ function mayAdd({ context: { actor }, settings }: Scene): boolean {
   return actor.kind === 'user' && mayAddShipmentOnTrip(actor, readSettings(settings, ['driver_can_add_shipments']));
 }
 
-async function plan(
+/** What is no step of the shipment: what is put right at a collection, and what is taken back; null for a step. */
+async function planApart(
   tx: Tx,
-  { context, settings, names, holds, mayGoOut, transfers, integrations }: Scene,
+  { context, settings, names }: Scene,
   event: CapturedEvent,
   { shipment, parcels }: Found,
-): Promise<Plan> {
-  refuseUnknownNames(event, names);
+): Promise<Plan | null> {
   if (isCollectionChange(event.choice)) {
     const [change, found] = [event.choice, { shipment, parcels }];
     refuseCollectionChange(context, { event, change, settings, found });
@@ -275,15 +275,23 @@ async function plan(
       warnings: [],
       transfer: null,
     };
+  return null;
+}
+
+async function plan(tx: Tx, scene: Scene, event: CapturedEvent, found: Found): Promise<Plan> {
+  const { context, settings, names, holds, mayGoOut, transfers, integrations } = scene;
+  const { shipment, parcels } = found;
+  refuseUnknownNames(event, names);
+  const apart = await planApart(tx, scene, event, found);
+  if (apart !== null) return apart;
   const is_late = isLate(event.captured_at, shipment.last_step_date);
   const taken = namedBy(event, parcels, settings);
   const named = transfers.judge(event, { shipment, moved: taken });
   const situation = { shipment, parcels, taken, context, settings, towns: names.towns, is_late, transfer: named };
   const step = stepOfChoice(event, situation);
   const transfer = named ?? transfers.expect(event, { shipment, moved: taken });
-  const { part, due } = partOfEvent(event, step, situation);
-  const { seen: moved, unseen } = foundOf(event, step, { part, due, parcels });
-  const taken_part: PartTaken = { shipment, parcels, step, is_whole: taken.length === parcels.length, seen: moved, unseen };
+  const part = takePart(event, step, situation);
+  const { seen: moved, unseen } = part;
   refuseUntriggered(event, shipment, integrations);
   refusePhotos(event, step, settings);
   const proof =
@@ -298,9 +306,7 @@ async function plan(
     { proof, held: ends_hold ? heldText(shipment, holds.get(shipment.id)) : null },
   );
   if (asked !== null) return { kind: 'refused', answer: asked };
-  const all_lacks = is_late
-    ? []
-    : lacksOfStep(context, { event, settings, to: step.to, moved: meantBy(event, { part, due }), proof });
+  const all_lacks = is_late ? [] : lacksOfStep(context, { event, settings, to: step.to, moved: part.meant, proof });
   const missing = askedForMissing(event, { shipment, parcels }, { lacks: all_lacks, proof, now: context.now });
   if (missing !== null) return { kind: 'refused', answer: missing };
   const lacks = lacksWithout(all_lacks, unseen);
@@ -314,14 +320,14 @@ async function plan(
   ];
   const data = dataOfStep(step, { event, shipment, is_late, proof, transfer });
   const move = { event, step, shipment, parcels, moved, data };
-  if (is_late && step.to !== null) return { kind: 'late', move, to: step.to, warnings, transfer, part: taken_part };
+  if (is_late && step.to !== null) return { kind: 'late', move, to: step.to, warnings, transfer, part };
   const planned = await planMove(tx, move);
   // It may have been given to others meanwhile: the scanner is warned, and the parcel stays.
   if (planned.kind === 'step' && GOES_OUT.includes(event.choice)) await reserveForSecondTrip(tx, context, shipment);
   // Nothing waits in a locker without a compartment that is its own.
   if (planned.kind === 'step' && step.to === 'ready-for-pickup')
     await reserveFor(tx, context, { row: shipment, parcels, sides: ['delivery'], is_sure: true });
-  return { ...planned, warnings, lacks, transfer, part: taken_part };
+  return { ...planned, warnings, lacks, transfer, part };
 }
 
 function notesOf({ transfer }: Noted): string[] {

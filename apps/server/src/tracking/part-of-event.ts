@@ -22,6 +22,8 @@ export interface PartTaken {
   readonly step: FieldStep;
   /** Whether it named the shipment as a whole rather than one of its parcels: then nothing more of it is scanned after. */
   readonly is_whole: boolean;
+  /** The parcels that the step asks for. */
+  readonly meant: readonly ParcelRow[];
   readonly seen: readonly ParcelRow[];
   /** Those that the step was of, too, and its check did not find. */
   readonly unseen: readonly ParcelRow[];
@@ -36,8 +38,20 @@ export function namedBy(event: CapturedEvent, parcels: readonly ParcelRow[], set
   return scanned.length > 0 && readSetting(settings, 'waybill_type') === 'parcel' ? scanned : parcels;
 }
 
+type Part = Omit<DriverPart<ParcelRow>, 'refusal'>;
+
+/** What of its step an event did. Raises `conflict` where it found nothing of it, or had done it before. */
+export function takePart(event: CapturedEvent, step: FieldStep, situation: Situation): PartTaken {
+  const { shipment, parcels, taken } = situation;
+  const { part, due } = partOfEvent(event, step, situation);
+  // Who checks them is asked for those that wait for the step.
+  const meant = event.parcel_check === undefined || due.length === 0 ? part : due;
+  const is_whole = taken.length === parcels.length;
+  return { shipment, parcels, step, is_whole, meant, ...foundOf(event, step, { part, due, parcels }) };
+}
+
 /** Of the parcels that an event names, those that its step may move, and those that wait for it. */
-export function partOfEvent(event: CapturedEvent, step: FieldStep, situation: Situation): Omit<DriverPart<ParcelRow>, 'refusal'> {
+function partOfEvent(event: CapturedEvent, step: FieldStep, situation: Situation): Part {
   const { taken, shipment, parcels, is_late } = situation;
   const by_driver = step.driver_id !== undefined && step.branch_id === undefined && !isUnplanned(event);
   if (step.to !== null && by_driver)
@@ -46,11 +60,10 @@ export function partOfEvent(event: CapturedEvent, step: FieldStep, situation: Si
   return { part, due: part };
 }
 
-/** What of its step an event found, and what it did not. Raises `conflict` where it found nothing of it. */
-export function foundOf(
+function foundOf(
   event: CapturedEvent,
   step: FieldStep,
-  { part, due, parcels }: Omit<DriverPart<ParcelRow>, 'refusal'> & { readonly parcels: readonly ParcelRow[] },
+  { part, due, parcels }: Part & { readonly parcels: readonly ParcelRow[] },
 ): CheckedPart<ParcelRow> {
   const { seen, unseen } = checkedPart(part, { parcels, reference: event.reference, check: event.parcel_check });
   if (part.length > 0 && seen.length === 0 && step.to !== null)
@@ -61,14 +74,6 @@ export function foundOf(
   if (is_again && step.to !== null)
     throw new Problem('conflict', `${referencesOf(seen).join(', ')}: ${statusLabel(step.to).toLowerCase()} already.`);
   return { seen, unseen: unseen.filter((parcel) => due.includes(parcel)) };
-}
-
-/** The parcels that a step asks for: who checks them is asked for those that wait for it. */
-export function meantBy(
-  { parcel_check }: CapturedEvent,
-  { part, due }: Omit<DriverPart<ParcelRow>, 'refusal'>,
-): readonly ParcelRow[] {
-  return parcel_check === undefined || due.length === 0 ? part : due;
 }
 
 function referencesOf(parcels: readonly ParcelRow[]): string[] {

@@ -15,7 +15,7 @@ import { OneAtATime } from './one-at-a-time.ts';
 import type { DriverAction, DriverStatus, SheetRequest, SheetShipment } from './tripsheet-draft.ts';
 import { actionTo, asksBefore } from './tripsheet-draft.ts';
 import { usePosition } from './use-position.ts';
-import { useAdding, useGoingOut, useRequestSteps } from './use-questions.tsx';
+import { useAdding, useGoingOut, useLoading, useRequestSteps } from './use-questions.tsx';
 import { useTakeBack } from './use-take-back.tsx';
 import type { OwnStep } from './take-back-draft.ts';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
@@ -67,7 +67,6 @@ const loadTogether = async () => (await import('./DeliverTogetherDialog.tsx')).D
 const loadCollect = async () => (await import('./CollectDialog.tsx')).CollectDialog;
 const loadTakeOut = async () => (await import('./TakeOutDialog.tsx')).TakeOutDialog;
 const loadPhotos = async () => (await import('./PhotoDialog.tsx')).PhotoDialog;
-const loadLoad = async () => (await import('./LoadDialog.tsx')).LoadDialog;
 const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog;
 
 /** What an answer lacks is asked for here. */
@@ -83,7 +82,6 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
 } {
   const position = usePosition();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [loading, setLoading] = useState<SheetShipment | null>(null);
   const has_photos_anywhere = readSetting(useSession().settings, PHOTOS_ANYWHERE);
   const [steps] = useState(() => new OneAtATime());
 
@@ -136,9 +134,8 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
   const going_out = useGoingOut((sure) => {
     takeSure(sure, actionTo('out-for-delivery'));
   });
-  const requests = useRequestSteps((reference, to, proof) => {
-    void record({ short_tracking_reference: reference }, to, proof);
-  });
+  const requests = useRequestSteps((reference, to, proof) => void record({ short_tracking_reference: reference }, to, proof));
+  const loading = useLoading((shipment, parcel_check) => void record(shipment, 'out-for-delivery', { parcel_check }));
   const adding = useAdding({
     known,
     onCollect: (references) => {
@@ -153,7 +150,7 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
   const step: DriverStep = {
     one: (shipment, action) => take([shipment], action),
     all: take,
-    load: setLoading,
+    load: loading.ask,
     request: requests.ask,
     ...(adding.add && { add: adding.add }),
     entries,
@@ -195,17 +192,7 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
     <>
       <LazyComponent load={loadCollect} props={asked?.action.asks === 'parcels' ? collectProps(asked) : null} />
       <LazyComponent load={loadTakeOut} props={asked?.action.asks === 'compartment' ? takeOutProps(asked) : null} />
-      <LazyComponent
-        load={loadLoad}
-        props={
-          loading && {
-            shipment: loading,
-            onClose: () => setLoading(null),
-            onLoad: (parcel_check: NonNullable<StepProof['parcel_check']>) =>
-              void record(loading, 'out-for-delivery', { parcel_check }),
-          }
-        }
-      />
+      {loading.dialog}
       {going_out.dialog}
       {adding.dialog}
       <LazyComponent load={loadPhotos} props={asked?.action.asks === 'plain' ? photoProps(asked) : null} />

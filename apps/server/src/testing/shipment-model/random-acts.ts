@@ -91,8 +91,7 @@ export function drawAct(shipment: KnownShipment, { branches, drivers }: Scene, r
   const own = assigned.length > 0 ? assigned : drivers;
   const is_whole = to === 'delivered' || to === 'cancelled';
   const named = is_whole ? null : parcel;
-  const numbers = shipment.parcels.flatMap(({ status }, number) => (status === 'cancelled' ? [] : number));
-  const found = named === null && to !== 'cancelled' && chance(40) ? numbers.filter(() => chance(60)) : null;
+  const found = drawFound(shipment, { to, named }, chance);
   return {
     kind: 'drive',
     to,
@@ -104,6 +103,17 @@ export function drawAct(shipment: KnownShipment, { branches, drivers }: Scene, r
     ends_hold,
     at,
   };
+}
+
+/** Which parcels a check of the whole shipment confirms; null where there is none. */
+function drawFound(
+  { parcels }: KnownShipment,
+  { to, named }: { readonly to: ShipmentStatus; readonly named: number | null },
+  chance: (percent: number) => boolean,
+): readonly number[] | null {
+  if (named !== null || to === 'cancelled' || !chance(40)) return null;
+  const numbers = parcels.flatMap(({ status }, number) => (status === 'cancelled' ? [] : number));
+  return numbers.filter(() => chance(60));
 }
 
 /** What asks for more than the scan itself: proofs, transfers and integrations have tests of their own. */
