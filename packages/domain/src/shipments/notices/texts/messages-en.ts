@@ -120,12 +120,12 @@ export const MESSAGES_EN: MessageTexts = {
     out_for_delivery: {
       subject: 'Part of shipment {ref} is out for delivery',
       email: '{count} of {of} parcels of shipment {ref} are on their way to {to} today. Follow them here: {link}',
-      sms: '{count} of {of} parcels of {ref} are on their way today. {link}',
+      sms: '{count} of {of} parcels of {ref} come today. {link}',
     },
     delivered: {
       subject: 'Part of shipment {ref} has been delivered',
       email: '{count} of {of} parcels of shipment {ref} to {to} have been delivered, the rest has not. {link}',
-      sms: '{count} of {of} parcels of {ref} have been delivered, the rest has not. {link}',
+      sms: '{count} of {of} parcels of {ref} delivered. {link}',
     },
   },
   support: {

@@ -45,12 +45,12 @@ export const MESSAGES_ZU: MessageTexts = {
     out_for_delivery: {
       subject: 'Ingxenye yephasela {ref} isendleleni namuhla',
       email: 'Amaphakethe angu-{count} kwangu-{of} ephasela {ref} asendleleni eya e-{to} namuhla. Walandelele lapha: {link}',
-      sms: 'Amaphakethe angu-{count} kwangu-{of} e-{ref} ayeza namuhla. {link}',
+      sms: '{ref}: kuza amaphakethe angu-{count} kwangu-{of} namuhla. {link}',
     },
     delivered: {
       subject: 'Ingxenye yephasela {ref} isilethiwe',
       email: 'Amaphakethe angu-{count} kwangu-{of} ephasela {ref} eliya e-{to} alethiwe, amanye awakalethwa. {link}',
-      sms: 'Amaphakethe angu-{count} kwangu-{of} e-{ref} alethiwe, amanye awakalethwa. {link}',
+      sms: '{ref}: kulethwe amaphakethe angu-{count} kwangu-{of}. {link}',
     },
   },
   support: {
