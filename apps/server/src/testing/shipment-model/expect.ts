@@ -153,7 +153,8 @@ function released(shipment: KnownShipment, { rules, now }: Given): Outcome {
   const to = statusAfterHold(before.shipment?.status ?? null, agents);
   const step = stepped(shipment, { to, now, keeps_dates: true });
   if (step.is_refused) return step;
-  const ahead = [...before.parcels].filter(([, status]) => status !== before.shipment?.status);
+  const handed_over = new Set(idsOf(living(shipment).filter(({ status }) => status === 'delivered')));
+  const ahead = [...before.parcels].filter(([id, status]) => status !== before.shipment?.status && !handed_over.has(id));
   // Those that were at the same place are written together.
   const together = [...Map.groupBy(ahead, ([, status]) => status).values()].flat();
   return together.reduce(
