@@ -43,7 +43,7 @@ export async function addToSheet(
     await changeCollectionRequest(context, { id: request.id, driver_id });
     return { leg: 'collection', reference: referenceOf(found.request) };
   }
-  const { shipment, parcels = [] } = found;
+  const { shipment, parcels } = found;
   if (!shipment) throw referenceUnknown(`No shipment or collection request has the reference ${searchReference(reference)}.`);
   const leg = legOf(shipment, parcels);
   const { failed } = await assignDriver(context, { shipment_ids: [shipment.id], driver_id, leg });

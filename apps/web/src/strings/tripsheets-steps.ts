@@ -33,7 +33,6 @@ export const driverSteps = {
   contacts: { called: 'I called', messaged: 'I sent a message', rang: 'I rang or knocked' },
   evidenceHint: 'The office sees your position, the photo and how you tried to reach them.',
   notOneOfThese: (scanned: string) => `${scanned} is not one of these parcels.`,
-  notAllHere: 'Not all parcels are here',
   partOf: (action: string, count: number, of: number) => `${action} ${count} of ${of}`,
   /** What an act with some of the parcels does with the others, before it. */
   staysBehind: (to: 'collected' | 'out-for-delivery' | 'delivered', missing: readonly string[], count: number, of: number) => {

@@ -27,6 +27,7 @@ export const tripsheets = {
   callName: (name: string) => `Call ${name}`,
   navigateTo: (place: string) => `Navigate to ${place}`,
   instructions: 'Instructions',
+  notAllHere: 'Not all parcels are here',
   parcelsOf: (count: number, of: number) => `${count} of ${of} parcels`,
   apart: (parcels: readonly string[]) => `Not part of this stop: ${parcels.join(', ')}`,
   parcels: (count: number) => (count === 1 ? '1 parcel' : `${count} parcels`),

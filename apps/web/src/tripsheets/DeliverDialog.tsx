@@ -4,6 +4,7 @@ import { POD_STEP_SETTINGS, fieldsWith, podStepsOf, proofFieldsOf } from '@tsela
 import { FALLBACK_SETTINGS, fallbackForm, proofKindOf } from '@tsela/domain/tracking/proof-demand';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
+import { tripsheets } from '../strings/tripsheets.ts';
 import { driverSteps } from '../strings/tripsheets-steps.ts';
 import { answerTo, dismissAnswer } from '../tracking/parts/device-queue.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
@@ -57,7 +58,7 @@ export function DeliverDialog({ shipment, onClose, onDeliver }: DeliverDialogPro
           />
           {!must_scan && parcels.length > 1 && (
             <Button variant="subtle" onClick={() => setChecking(true)}>
-              {driverSteps.notAllHere}
+              {tripsheets.notAllHere}
             </Button>
           )}
         </Stack>

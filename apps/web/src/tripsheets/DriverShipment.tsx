@@ -3,7 +3,6 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { useMay, useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
-import { driverSteps } from '../strings/tripsheets-steps.ts';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { Button } from '../ui/act/Button.tsx';
 import { ColouredName } from '../ui/show/Chip.tsx';
@@ -77,10 +76,10 @@ export function DriverShipment({ shipment, is_done, is_among_many, step, is_read
         <Button
           variant="subtle"
           disabled={!is_ready}
-          aria-label={`${driverSteps.notAllHere}: ${reference}`}
+          aria-label={`${tripsheets.notAllHere}: ${reference}`}
           onClick={() => step.load(shipment)}
         >
-          {driverSteps.notAllHere}
+          {tripsheets.notAllHere}
         </Button>
       )}
       <TakeBack shipment={shipment} step={step} />
