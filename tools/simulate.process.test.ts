@@ -77,17 +77,33 @@ describe('a simulated day', () => {
   );
 
   it('SCREEN-28: has every parcel that vanished localised to one hand-over, and named in its claim file', LONG, async () => {
-    const { figures, world } = await played('--seed', '11', '--losses', '20');
+    const { figures, world, owner_url } = await played('--seed', '11', '--losses', '20');
     const lost = world.planned.find((shipment) => shipment.lost?.with === 'collecting-driver' && world.booked.has(shipment.name));
     const holder = world.holders.get(`${lost?.name}/${lost?.lost?.number}`);
     const driver = [...world.simulation.company.drivers.values()].flat().find(({ driver_id }) => driver_id === holder?.id);
     const shipment_id = world.booked.get(lost?.name ?? '')?.id;
     if (shipment_id === undefined) throw new Error('A parcel vanished with the driver who collected it.');
 
+    const client = await connectReads(owner_url);
+    closing.push(() => client.end());
+    const [drivers] = await new DayReads(client, world.simulation.company.provider_id).rows<{
+      acts: number;
+      single: number;
+      short: number;
+    }>(
+      `select count(*)::int as acts, count(*) filter (where event ->> 'reference' like '%/%')::int as single,
+         count(*) filter (where event #> '{parcel_check,left}' is not null)::int as short
+       from field_events where provider_id = $1 and event ->> 'parcel_check' is not null`,
+    );
+
     const { content } = await readClaimFile(asOperations(world.simulation, EVENING), { shipment_id });
 
     expect(figures.losses.injected).toBeGreaterThan(15);
     expect(figures.losses.localised).toBe(figures.losses.injected);
+    // Drivers act on whole shipments and say which parcels were there; the product has taken all of it.
+    expect(drivers?.single).toBe(0);
+    expect(drivers?.short).toBeGreaterThan(0);
+    expect(figures.refused).toEqual({});
     expect(await pdfText(Buffer.from(content, 'base64'))).toContain(`Driver ${driver?.name}, since`);
   });
 });

@@ -15,7 +15,8 @@ const LOG = `
     select e.date as moment, 'event ' || n.name || ' ' || coalesce(p.name, '-') || ' ' || e.status || ' ' || e.message || ' ' || e.reason || ' ' || e.location
         || ' ' || coalesce(hub.code, '-') || ' ' || coalesce(who.name, '-') || ' ' || e.bay || ' ' || e.lat || ' ' || e.lng || ' ' || e.source || ' '
         || coalesce(f.event_id::text, '-') || ' ' || coalesce((e.data #- '{transfer,id}' #- '{transfer,reference}')::text, '-') || ' ' || extract(epoch from e.time_received)
-        || ' ' || coalesce((select string_agg(m.name, ',' order by m.name) from parcel m where e.moved_parcel_ids @> to_jsonb(m.id)), '-') as line
+        || ' ' || coalesce((select string_agg(n.name || '/' || m.number, ',' order by n.name || '/' || m.number) from parcels m
+          where m.provider_id = $1 and m.shipment_id = e.shipment_id and e.moved_parcel_ids @> to_jsonb(m.id)), '-') as line
       from tracking_events e join named n on n.id = e.shipment_id left join parcel p on p.id = e.parcel_id
         left join hub on hub.id = e.branch_id left join who on who.id = e.driver_id
         left join field_events f on f.provider_id = $1 and f.event_id = e.event_id where e.provider_id = $1

@@ -25,7 +25,7 @@ export interface FieldAct {
 /** So many a device sends at once. Source: the contract of POST /tracking/shipment-events. */
 const MOST_EVENTS_AT_ONCE = 100;
 
-/** A phone sends what it has captured: whole shipments, or the parcels that are there where one is missing. Answers what was sent. */
+/** A phone sends what it has captured: whole shipments, each with the parcels that were there. Answers what was sent. */
 export async function phoneSends(world: DayWorld, driver: DemoUser, now: Date, acts: readonly FieldAct[]): Promise<FieldEvent[]> {
   const simulation = { ...world.simulation, device: 'day' };
   const sent: Sent[] = [];
@@ -45,16 +45,12 @@ export async function phoneSends(world: DayWorld, driver: DemoUser, now: Date, a
     };
     const own = { ...simulation, chance: act.shipment.chance };
     const captured = { holder: `driver-${driver.user_id}`, now: act.captured };
-    if (act.numbers.length === shipment.parcels.length) {
-      const whole = { ...facts, reference: shipment.short_tracking_reference, parcel_check: { confirmed: references } };
-      sent.push({ act, event: eventOf(own, captured, whole) });
-      continue;
-    }
-    for (const [index, reference] of references.entries())
-      sent.push({
-        act: { ...act, numbers: act.numbers.slice(index, index + 1) },
-        event: eventOf(own, captured, { ...facts, reference }),
-      });
+    const left = shipment.parcels.flatMap(({ tracking_reference }) =>
+      references.includes(tracking_reference) ? [] : tracking_reference,
+    );
+    const parcel_check = { confirmed: references, ...(left.length > 0 && { left }) };
+    const whole = { ...facts, reference: shipment.short_tracking_reference, parcel_check };
+    sent.push({ act, event: eventOf(own, captured, whole) });
   }
   await send(world, asDriver(simulation, driver, now), sent);
   return sent.map(({ event }) => event);

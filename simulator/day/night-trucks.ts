@@ -81,6 +81,11 @@ function stepsOf(world: DayWorld, truck: Truck): DayStep[] {
       touches,
       run: async (now) => {
         if (truck.id === null) return;
+        // What was to go with it was not booked, or has vanished: an empty truck stays.
+        if (!load.some((each) => world.booked.has(each.name) && presentAt(each, 'gone').length > 0)) {
+          truck.id = null;
+          return;
+        }
         await dispatchInterhubTransfer(asHub(simulation, from, now), {
           id: truck.id,
           seal_number,

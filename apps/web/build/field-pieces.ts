@@ -11,6 +11,7 @@ export const FIELD_PIECES: readonly string[] = [
   '/tripsheets/DeliverDialog.tsx',
   '/tripsheets/DeliverTogetherDialog.tsx',
   '/tripsheets/GoingOutDialog.tsx',
+  '/tripsheets/LoadDialog.tsx',
   '/tripsheets/MistakeDialog.tsx',
   '/tripsheets/PhotoDialog.tsx',
   '/tripsheets/ReasonDialog.tsx',

@@ -640,7 +640,8 @@ export interface FieldExceptionsTable {
     | 'left-behind'
     | 'not-changed'
     | 'contested'
-    | 'incomplete';
+    | 'incomplete'
+    | 'parcels-missing';
   shipment_id: ShipmentId;
   driver_id: Generated<DriverId | null>;
   choice: string;

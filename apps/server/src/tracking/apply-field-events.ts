@@ -4,9 +4,8 @@ import { searchReference } from '@tsela/domain/formats/references';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { mayAddShipmentOnTrip } from '@tsela/domain/permissions/who-may';
-import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
-import { isHold } from '@tsela/domain/shipments/status/holds';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
 import { CORRECTION, TAKE_BACK } from '@tsela/domain/tracking/take-back';
 import { isCollectionChange } from '@tsela/domain/tracking/collection-changes';
@@ -29,24 +28,27 @@ import { goesToPointAgain, reserveFor, reserveForSecondTrip } from '../shipments
 import { unknownReference } from '../shipments/blank/blank-shipments.ts';
 import { keepDoorDocuments } from '../shipments/documents/door-documents.ts';
 import { readParcels } from '../shipments/shipment-repository.ts';
-import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
+import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { readHoldReasons } from '../shipments/tracking-event-repository.ts';
 import { changeAtCollection, refuseCollectionChange } from './change-at-collection.ts';
 import { keepLateEvent } from './keep-late-event.ts';
 import { readKnownNames, refuseUnknownNames } from './named-in-event-reads.ts';
 import type { KnownNames } from './named-in-event-reads.ts';
+import type { PartTaken } from './part-of-event.ts';
+import { endsHold, heldOf, namedBy, refusePartlyCancelled, takePart } from './part-of-event.ts';
 import { planMove } from './plan-move.ts';
 import type { Move, PlannedMove } from './plan-move.ts';
 import { proveDelivery } from './prove-delivery.ts';
 import { lockScannedShipments, shipmentsByReference } from './scanned-reference-reads.ts';
-import { answerOfLacks, askedForMissing, lacksOfStep, refusePhotos, warningOfLacks } from './step-demands.ts';
-import { askedFirst, heldText, resultOf, warned } from './event-answers.ts';
+import { answerOfLacks, askedForMissing, lacksOfStep, lacksWithout, refusePhotos, warningOfLacks } from './step-demands.ts';
+import { answerOfUnseen, askedFirst, heldText, resultOf, warned, warningOfUnseen } from './event-answers.ts';
 import type { Found } from './event-answers.ts';
 import { dataOfStep } from './data-of-step.ts';
 import { benchFacts, isBench, strayWarnings } from './bench-answers.ts';
 import { planTakeBack } from './take-back.ts';
+import { tellOfParts } from './tell-of-parts.ts';
 import { isUnplanned, stepOfChoice } from './step-of-choice.ts';
-import type { CapturedEvent, FieldStep } from './step-of-choice.ts';
+import type { CapturedEvent } from './step-of-choice.ts';
 import { refuseUntriggered, toldBy } from './tell-integration.ts';
 import type { TransferScanning } from './transfer-scanning.ts';
 import type { TransferStep } from './transfer-step.ts';
@@ -79,6 +81,8 @@ interface Noted {
   readonly warnings: readonly string[];
   /** What the provider demands and it was taken without. */
   readonly lacks?: readonly MissingDemand[];
+  /** What of its step an event found. */
+  readonly part?: PartTaken;
   /** What the scan is to an interhub transfer. */
   readonly transfer: TransferStep | null;
 }
@@ -252,13 +256,13 @@ function mayAdd({ context: { actor }, settings }: Scene): boolean {
   return actor.kind === 'user' && mayAddShipmentOnTrip(actor, readSettings(settings, ['driver_can_add_shipments']));
 }
 
-async function plan(
+/** What is no step of the shipment: what is put right at a collection, and what is taken back; null for a step. */
+async function planApart(
   tx: Tx,
-  { context, settings, names, holds, mayGoOut, transfers, integrations }: Scene,
+  { context, settings, names }: Scene,
   event: CapturedEvent,
   { shipment, parcels }: Found,
-): Promise<Plan> {
-  refuseUnknownNames(event, names);
+): Promise<Plan | null> {
   if (isCollectionChange(event.choice)) {
     const [change, found] = [event.choice, { shipment, parcels }];
     refuseCollectionChange(context, { event, change, settings, found });
@@ -271,11 +275,23 @@ async function plan(
       warnings: [],
       transfer: null,
     };
+  return null;
+}
+
+async function plan(tx: Tx, scene: Scene, event: CapturedEvent, found: Found): Promise<Plan> {
+  const { context, settings, names, holds, mayGoOut, transfers, integrations } = scene;
+  const { shipment, parcels } = found;
+  refuseUnknownNames(event, names);
+  const apart = await planApart(tx, scene, event, found);
+  if (apart !== null) return apart;
   const is_late = isLate(event.captured_at, shipment.last_step_date);
-  const moved = movedBy(event, parcels, settings);
-  const named = transfers.judge(event, { shipment, moved });
-  const step = stepOfChoice(event, { shipment, parcels, context, settings, towns: names.towns, is_late, transfer: named });
-  const transfer = named ?? transfers.expect(event, { shipment, moved });
+  const taken = namedBy(event, parcels, settings);
+  const named = transfers.judge(event, { shipment, moved: taken });
+  const situation = { shipment, parcels, taken, context, settings, towns: names.towns, is_late, transfer: named };
+  const step = stepOfChoice(event, situation);
+  const transfer = named ?? transfers.expect(event, { shipment, moved: taken });
+  const part = takePart(event, step, situation);
+  const { seen: moved, unseen } = part;
   refuseUntriggered(event, shipment, integrations);
   refusePhotos(event, step, settings);
   const proof =
@@ -290,62 +306,32 @@ async function plan(
     { proof, held: ends_hold ? heldText(shipment, holds.get(shipment.id)) : null },
   );
   if (asked !== null) return { kind: 'refused', answer: asked };
-  const lacks = is_late ? [] : lacksOfStep(context, { event, settings, to: step.to, moved, proof });
-  const missing = askedForMissing(event, { shipment, parcels }, { lacks, proof, now: context.now });
+  const all_lacks = is_late ? [] : lacksOfStep(context, { event, settings, to: step.to, moved: part.meant, proof });
+  const missing = askedForMissing(event, { shipment, parcels }, { lacks: all_lacks, proof, now: context.now });
   if (missing !== null) return { kind: 'refused', answer: missing };
+  const lacks = lacksWithout(all_lacks, unseen);
   const warnings = [
     ...(ends_hold ? ['It is off hold.'] : []),
     ...(step.to === OUT_FOR_DELIVERY && !is_late ? mayGoOut({ shipment, parcels }) : []),
     ...strayWarnings(step, shipment, names.towns),
     ...(transfer?.warnings ?? []),
     ...warningOfLacks(lacks),
+    ...warningOfUnseen(unseen),
   ];
   const data = dataOfStep(step, { event, shipment, is_late, proof, transfer });
   const move = { event, step, shipment, parcels, moved, data };
-  if (is_late && step.to !== null) return { kind: 'late', move, to: step.to, warnings, transfer };
+  if (is_late && step.to !== null) return { kind: 'late', move, to: step.to, warnings, transfer, part };
   const planned = await planMove(tx, move);
   // It may have been given to others meanwhile: the scanner is warned, and the parcel stays.
   if (planned.kind === 'step' && GOES_OUT.includes(event.choice)) await reserveForSecondTrip(tx, context, shipment);
   // Nothing waits in a locker without a compartment that is its own.
   if (planned.kind === 'step' && step.to === 'ready-for-pickup')
     await reserveFor(tx, context, { row: shipment, parcels, sides: ['delivery'], is_sure: true });
-  return { ...planned, warnings, lacks, transfer };
+  return { ...planned, warnings, lacks, transfer, part };
 }
 
 function notesOf({ transfer }: Noted): string[] {
   return transfer?.note === undefined ? [] : [transfer.note];
-}
-
-/** The parcel that was scanned where parcels go one by one, else all of the shipment. */
-function movedBy(event: CapturedEvent, parcels: readonly ParcelRow[], settings: StoredSettings): readonly ParcelRow[] {
-  const reference = searchReference(event.reference);
-  const scanned = parcels.filter((parcel) =>
-    [parcel.tracking_reference, parcel.alternative_tracking_reference].includes(reference),
-  );
-  return scanned.length > 0 && readSetting(settings, 'waybill_type') === 'parcel' ? scanned : parcels;
-}
-
-/** Shipments that are on hold, or have a parcel that is. */
-function heldOf(found: ReadonlyMap<string, Found>): ShipmentId[] {
-  const held = [...found.values()].filter(
-    ({ shipment, parcels }) => isHold(shipment.status) || parcels.some(({ status }) => isHold(status)),
-  );
-  return [...new Set(held.map(({ shipment }) => shipment.id))];
-}
-
-/** Whether a step takes something off its hold. Held for another reason, or only seen, it stays on hold. Source: issue "a hub scan ends a hold". */
-function endsHold({ to }: FieldStep, { shipment, moved }: { shipment: ShipmentRow; moved: readonly ParcelRow[] }): boolean {
-  if (to === null || isHold(to)) return false;
-  return isHold(shipment.status) || moved.some(({ status }) => isHold(status));
-}
-
-/** A scan cancels a shipment as a whole, with what it costs; one of its parcels is cancelled where its new price is seen. */
-function refusePartlyCancelled(
-  { to }: FieldStep,
-  { moved, parcels }: { moved: readonly ParcelRow[]; parcels: readonly ParcelRow[] },
-): void {
-  if (to === 'cancelled' && moved.length < parcels.length)
-    throw new Problem('bad-input', "A scan cancels a shipment as a whole. Use the shipment's own reference.");
 }
 
 type Planned = Pick<Scene, 'context' | 'settings'> & { readonly plans: readonly (readonly [CapturedEvent, Plan])[] };
@@ -382,10 +368,12 @@ async function write(
       answers.set(event, {
         ...resultOf(event, { ...outcome, message: warned(outcome.message, [...notesOf(planned), ...warnings]) }),
         ...answerOfLacks(planned.lacks ?? []),
+        ...answerOfUnseen(planned.part?.unseen ?? []),
         ...(warnings.length > 0 && { warnings: [...warnings] }),
         ...(isBench(context) && { bench: benchFacts(after.get(outcome.shipment.id) ?? outcome.shipment, settings) }),
       });
     }
   }
   await noteScans(tx, context, notes);
+  await tellOfParts(tx, context, plans);
 }

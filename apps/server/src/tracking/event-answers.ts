@@ -1,5 +1,6 @@
 import type { FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import { searchReference } from '@tsela/domain/formats/references';
+import { unseenText } from '@tsela/domain/tracking/part-of-step';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
 import type { Outcome } from './plan-move.ts';
 import type { proveDelivery } from './prove-delivery.ts';
@@ -27,6 +28,16 @@ export function askedFirst(event: CapturedEvent, { shipment, parcels }: Found, {
     return { ...refused(proof.refused), ...(asks && { asks }), ...(pin_tries_left !== undefined && { pin_tries_left }) };
   }
   return held === null || event.ends_hold === true ? null : { ...refused(held), asks: 'ends-hold' };
+}
+
+/** What an answer says of parcels that were not there; nothing where all were. */
+export function answerOfUnseen(unseen: readonly ParcelRow[]): Pick<FieldEventResult, 'unseen_parcels'> {
+  return unseen.length === 0 ? {} : { unseen_parcels: unseen.map(({ tracking_reference }) => tracking_reference) };
+}
+
+/** The same as a sentence of its warnings. */
+export function warningOfUnseen(unseen: readonly ParcelRow[]): string[] {
+  return unseen.length === 0 ? [] : [unseenText(unseen.map(({ tracking_reference }) => tracking_reference))];
 }
 
 /** What is asked about a shipment on hold. */

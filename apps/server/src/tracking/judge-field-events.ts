@@ -5,6 +5,7 @@ import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status
 import { isCollectionChange } from '@tsela/domain/tracking/collection-changes';
 import { fieldExceptionOf } from '@tsela/domain/tracking/field-exceptions';
 import type { FieldExceptionKind } from '@tsela/domain/tracking/field-exceptions';
+import { unseenText } from '@tsela/domain/tracking/part-of-step';
 import { missingText } from '@tsela/domain/tracking/step-demands';
 import { CORRECTION } from '@tsela/domain/tracking/take-back';
 import type { Actor, RequestContext } from '../context.ts';
@@ -53,7 +54,9 @@ export async function judgeFieldEvents(
     const shipment_ids = delivered.flatMap(({ answer }) => (answer.shipment_id as ShipmentId | null) ?? []);
     await raiseEarlierDeliveries(tx, { shipment_ids, driver_id });
   }
-  const doubtful = judged.filter(({ answer }) => answer.result === 'refused' || answer.result === 'kept' || isIncomplete(answer));
+  const doubtful = judged.filter(
+    ({ answer }) => answer.result === 'refused' || answer.result === 'kept' || isIncomplete(answer) || isShort(answer),
+  );
   if (doubtful.length === 0) return new Set();
   const shipmentOf = await findShipments(tx, doubtful);
   const of_delivered = doubtful.flatMap((act) => shipmentOf(act) ?? []).filter(({ status }) => status === 'delivered');
@@ -76,6 +79,11 @@ export async function judgeFieldEvents(
 /** Taken without something that the provider demands. */
 function isIncomplete({ result, lacks = [] }: FieldEventResult): boolean {
   return result === 'accepted' && lacks.length > 0;
+}
+
+/** Taken with some of the parcels, while others were not there. */
+function isShort({ result, unseen_parcels = [] }: FieldEventResult): boolean {
+  return result === 'accepted' && unseen_parcels.length > 0;
 }
 
 /** What drivers do, what they put right at a collection, and what they report. */
@@ -120,6 +128,7 @@ function kindOf(act: AnsweredAct, { shipment, driver_id, delivered_by, now }: Fa
     choice,
     result: answer.result,
     is_incomplete: isIncomplete(answer),
+    is_short: isShort(answer),
     is_asked: answer.asks !== undefined && answer.asks !== 'booking',
     waited_ms: now.getTime() - captured_at.getTime(),
     driver_id,
@@ -142,6 +151,8 @@ function rowOf(
 /** For the office, where that is not what the driver was told. */
 function saidOf({ answer, reason = '' }: Pick<AnsweredAct, 'answer' | 'reason'>, kind: FieldExceptionKind): string {
   if (kind === 'correction') return reason;
-  if (kind === 'incomplete') return missingText((answer.lacks ?? []).map((demand) => ({ demand })));
+  const lacks = missingText((answer.lacks ?? []).map((demand) => ({ demand })));
+  if (kind === 'parcels-missing') return [unseenText(answer.unseen_parcels ?? []), lacks].filter((text) => text !== '').join(' ');
+  if (kind === 'incomplete') return lacks;
   return answer.asks === 'booking' ? NOT_ON_SHEET : '';
 }

@@ -6,6 +6,7 @@ import type { CustodyException, CustodyHold as Hold } from '@tsela/domain/tracki
 import type { CustodyFact } from '@tsela/domain/tracking/custody-claims';
 import { exceptionInWords, partyName } from '@tsela/domain/tracking/custody-names';
 import type { NamesOfParties } from '@tsela/domain/tracking/custody-names';
+import { NOT_SEEN } from '@tsela/domain/tracking/part-of-step';
 import { openException, shipmentCustody } from '@tsela/domain/tracking/shipment-custody';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
@@ -85,7 +86,8 @@ export function factOf(event: TrackedFact): CustodyFact {
     branch_id,
     driver_id,
     is_scan: event_id !== null || (branch_id !== null && !moves_nothing),
-    is_proven: status === 'delivered' && data !== null,
+    is_proven: status === 'delivered' && !moves_nothing && data !== null,
+    is_unseen: moves_nothing && (data as { type?: string } | null)?.type === NOT_SEEN,
     location,
   };
 }

@@ -160,9 +160,10 @@ describe('what the provider demands of a collection', () => {
 
     const [taken, marked] = [await on.collect(check(on.reference)), await off.collect(check(off.reference))];
 
-    expect([taken.result, taken.lacks, marked.result, marked.lacks]).toEqual(['accepted', undefined, 'accepted', ['parcels']]);
+    expect([taken.result, taken.lacks, marked.result, marked.lacks]).toEqual(['accepted', undefined, 'accepted', undefined]);
+    expect([taken.unseen_parcels, marked.unseen_parcels]).toEqual([undefined, [`${off.reference}/2`]]);
     expect((await on.waiting()).map(({ kind }) => kind)).toEqual([]);
-    expect((await off.waiting()).map(({ kind }) => kind).toSorted()).toEqual(['incomplete', 'not-changed']);
+    expect((await off.waiting()).map(({ kind }) => kind).toSorted()).toEqual(['not-changed', 'parcels-missing']);
   });
 
   it('KEY-36: a sticker that is missing is asked for at once, and is no reason to lose a collection that comes later', async () => {

@@ -36,6 +36,7 @@ export function lacksOfStep({ actor }: RequestContext, demanding: Demanding): re
 
 /** Without them nothing was ever collected, whatever sent the step: they need no form to be given. */
 const STICKERS = 'stickers' satisfies Demand;
+const PARCELS = 'parcels' satisfies Demand;
 
 interface Asked {
   readonly lacks: readonly MissingDemand[];
@@ -65,6 +66,11 @@ export function refusePhotos({ written }: CapturedEvent, { to, branch_id }: Fiel
   if (written.length === 0 || branch_id !== undefined) return;
   const refusal = whyNoPhotos(to, readSetting(settings, PHOTOS_ANYWHERE));
   if (refusal !== null) throw new Problem('bad-input', refusal);
+}
+
+/** What was not scanned is not moved either: then nothing was taken without its scan. */
+export function lacksWithout(lacks: readonly MissingDemand[], unseen: readonly ParcelRow[]): readonly MissingDemand[] {
+  return unseen.length === 0 ? lacks : lacks.filter(({ demand }) => demand !== PARCELS);
 }
 
 /** What an answer says of what is missing; nothing where the step is whole. */

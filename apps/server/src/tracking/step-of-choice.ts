@@ -9,7 +9,8 @@ import { HOLD_REASONS, isHold } from '@tsela/domain/shipments/status/holds';
 import { STATUS_MATRIX, isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { whyNotReadyForPickup } from '@tsela/domain/tracking/at-pickup-point';
-import { whyNotDriverStep } from '@tsela/domain/tracking/driver-steps';
+import { partOfDriverStep } from '@tsela/domain/tracking/driver-steps';
+import type { DriverStepFacts } from '@tsela/domain/tracking/driver-steps';
 import {
   SCAN_CHOICES,
   SCAN_CHOICE_FACTS,
@@ -19,7 +20,7 @@ import {
 } from '@tsela/domain/tracking/scan-choices';
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
 import { whyNotUnplanned } from '@tsela/domain/tracking/unplanned-collection';
-import type { RequestContext, UserActor } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import type { DoorDocument } from '../shipments/documents/door-documents.ts';
 import { placeOfStatus } from '../shipments/change/place-of-status.ts';
@@ -47,10 +48,12 @@ export interface FieldStep {
   readonly data?: unknown;
 }
 
-interface Situation {
+export interface Situation {
   readonly shipment: ShipmentRow;
   /** Those that are not cancelled. */
   readonly parcels: readonly ParcelRow[];
+  /** Those of them that the event names. */
+  readonly taken: readonly ParcelRow[];
   readonly context: RequestContext;
   readonly settings: StoredSettings;
   readonly towns: BranchTowns;
@@ -67,7 +70,7 @@ interface Situation {
 export function stepOfChoice(event: CapturedEvent, situation: Situation): FieldStep {
   const { actor } = situation.context;
   if (situation.transfer) return transferStep(event, situation, situation.transfer);
-  if (actor.kind === 'user' && actor.driver_id !== null) return driverStep(event, situation, actor, actor.driver_id);
+  if (actor.kind === 'user' && actor.driver_id !== null) return driverStep(event, situation, actor.driver_id);
   return scannerStep(event, situation);
 }
 
@@ -92,20 +95,12 @@ function transferStep(
   };
 }
 
-function driverStep(
-  event: CapturedEvent,
-  { shipment, parcels, settings, towns, is_late }: Situation,
-  { permissions }: UserActor,
-  driver_id: DriverId,
-): FieldStep {
+function driverStep(event: CapturedEvent, situation: Situation, driver_id: DriverId): FieldStep {
+  const { shipment, parcels, taken, towns } = situation;
   const { choice } = event;
   if (!isShipmentStatus(choice)) throw new Problem('bad-input', `"${choice}" is not a status.`);
   if (isUnplanned(event)) return unplannedStep({ shipment, towns, driver_id });
-  const refusal = whyNotDriverStep({ ...shipment, parcels }, choice, {
-    is_late,
-    can_deliver: hasPermission(permissions, DELIVER_PARCELS_OR_SHIPMENTS),
-    settings: readSettings(settings, ['driver_can_cancel_shipments', 'driver_can_reject_parcels_shipments']),
-  });
+  const { refusal } = partOfDriverStep({ ...shipment, parcels }, taken, { to: choice, ...driverFacts(situation) });
   if (refusal !== null) throw new Problem('conflict', refusal);
   const leg = legOf(choice);
   const driver_of_leg = leg && shipment[`${leg}_agent_id`];
@@ -120,6 +115,15 @@ function driverStep(
     // A driver who goes on with what was just collected has taken over its delivery.
     also: choice === 'out-for-delivery' ? { delivery_agent_id: driver_id } : {},
     driver_id,
+  };
+}
+
+/** What decides which steps a driver may take. */
+export function driverFacts({ is_late, context: { actor }, settings }: Situation): DriverStepFacts {
+  return {
+    is_late,
+    can_deliver: actor.kind === 'user' && hasPermission(actor.permissions, DELIVER_PARCELS_OR_SHIPMENTS),
+    settings: readSettings(settings, ['driver_can_cancel_shipments', 'driver_can_reject_parcels_shipments']),
   };
 }
 

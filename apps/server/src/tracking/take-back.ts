@@ -1,3 +1,4 @@
+import type { DriverId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { whyNotTakenBack } from '@tsela/domain/tracking/take-back';
@@ -5,9 +6,12 @@ import { readShipmentsWaiting } from '../billing/transaction-repository.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { readScanOfPart, takeBackScan } from '../shipments/change/take-back-scan.ts';
+import type { ScanOfPart } from '../shipments/change/take-back-scan.ts';
 import { placeOfStatus } from '../shipments/change/place-of-status.ts';
 import type { BranchTowns } from '../shipments/change/place-of-status.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
+import { settleException } from './field-exception-repository.ts';
 import type { PlannedMove } from './plan-move.ts';
 import type { CapturedEvent } from './step-of-choice.ts';
 import { clearDates, readLastSteps } from './take-back-repository.ts';
@@ -30,6 +34,12 @@ export async function planTakeBack(
 ): Promise<PlannedMove> {
   const { actor, now } = context;
   const driver_id = actor.kind === 'user' ? actor.driver_id : null;
+  const taken_back = { shipment_id: shipment.id, event_id: event.takes_back ?? '' };
+  const part =
+    driver_id === null || event.takes_back === undefined
+      ? null
+      : await readScanOfPart(tx, { ...taken_back, parcel_ids: parcels.map(({ id }) => id) });
+  if (part !== null) return takePartBack(tx, context, { event, shipment, parcels, part, driver_id });
   const [last, before] = await readLastSteps(tx, shipment.id);
   if (driver_id === null || !last || !before) throw new Problem('conflict', 'There is nothing to take back.');
   // By its collection it is invoiced; what was put on an invoice stays collected.
@@ -47,6 +57,7 @@ export async function planTakeBack(
   const cleared = { collected: takes_collection, delivered: last.status === 'delivered' };
   await clearDates(tx, shipment.id, { ...cleared, now });
   await recordCleared(tx, context, shipment, cleared);
+  await settleTakenBack(tx, context, event);
   const message = `${statusLabel(last.status)} taken back`;
   return {
     kind: 'step',
@@ -66,6 +77,49 @@ export async function planTakeBack(
     },
     outcome: { result: 'accepted', shipment, parcels, parcels_scanned: parcels.length, status: to, message },
   };
+}
+
+interface PartBack extends Omit<TakenBack, 'towns'> {
+  readonly part: ScanOfPart;
+  readonly driver_id: DriverId | null;
+}
+
+/** A step with some of the parcels leaves no trace in the history: they, and those that were not there, are as they were. */
+async function takePartBack(
+  tx: Tx,
+  context: RequestContext,
+  { event, shipment, parcels, part: { entry, is_newest }, driver_id }: PartBack,
+): Promise<PlannedMove> {
+  const is_step = entry.parcel_id === 0;
+  const takes_collection = is_step && shipment.collected_date?.getTime() === entry.date.getTime();
+  const refusal = whyNotTakenBack({
+    short_tracking_reference: shipment.short_tracking_reference,
+    status: entry.status,
+    is_own: entry.driver_id === driver_id,
+    is_newest,
+    is_invoiced: takes_collection && !(await readShipmentsWaiting(tx, [shipment.id])).has(shipment.id),
+    done_at: entry.date,
+    taken_back_at: event.captured_at,
+  });
+  if (refusal !== null) throw new Problem('conflict', refusal);
+  const event_id = event.takes_back ?? '';
+  const status = await takeBackScan(tx, context, { shipment, choice: entry.status, event_id });
+  const cleared = { collected: takes_collection, delivered: is_step && entry.status === 'delivered' };
+  await clearDates(tx, shipment.id, { ...cleared, now: context.now });
+  await recordCleared(tx, context, shipment, cleared);
+  await settleTakenBack(tx, context, event);
+  const message = `${statusLabel(entry.status)} taken back`;
+  return {
+    kind: 'done',
+    outcome: { result: 'accepted', shipment: { ...shipment, status }, parcels, parcels_scanned: parcels.length, status, message },
+  };
+}
+
+/** What of a step waited for the office is over with it. */
+async function settleTakenBack(tx: Tx, { actor, now }: RequestContext, { takes_back }: CapturedEvent): Promise<void> {
+  const settled_by = actor.kind === 'user' ? actor.user_id : null;
+  if (takes_back !== undefined)
+    await settleException(tx, { event_id: takes_back, note: 'Taken back by the driver', settled_by, now });
 }
 
 /** The dates that are taken away with the step, for the trail. */

@@ -6,13 +6,14 @@ import type { CollectionRequestId } from '@tsela/domain/ids';
 import { isFeatureOn } from '@tsela/domain/providers/provider-settings';
 import { Problem } from '@tsela/domain/problem';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
-import { isAssignable } from '@tsela/domain/tripsheets/assignable-statuses';
+import { assignablePart, isAssignable } from '@tsela/domain/tripsheets/assignable-statuses';
 import { changeCollectionRequest } from '../collection-requests/change-request.ts';
 import { findRequestByNumber } from '../collection-requests/collection-request-repository.ts';
 import { referenceOf } from '../collection-requests/whole-request.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
-import type { ShipmentRow } from '../shipments/shipment-repository.ts';
+import { readParcels } from '../shipments/shipment-repository.ts';
+import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
 import { findReferencedShipment } from '../tracking/scanned-reference-reads.ts';
 import { assignDriver } from './assign-driver.ts';
 import { loadDriverFor } from './driver-repository.ts';
@@ -34,25 +35,26 @@ export async function addToSheet(
     await loadDriverFor(tx, context.actor, driver_id);
     const request = number === null ? null : await findRequestByNumber(tx, context.actor, number);
     if (request) return { request };
-    return { shipment: await findReferencedShipment(tx, context.actor, reference) };
+    const shipment = await findReferencedShipment(tx, context.actor, reference);
+    return { shipment, parcels: shipment ? await readParcels(tx, [shipment.id]) : [] };
   });
   if (found.request) {
     const request: { readonly id: CollectionRequestId } = found.request;
     await changeCollectionRequest(context, { id: request.id, driver_id });
     return { leg: 'collection', reference: referenceOf(found.request) };
   }
-  const { shipment } = found;
+  const { shipment, parcels } = found;
   if (!shipment) throw referenceUnknown(`No shipment or collection request has the reference ${searchReference(reference)}.`);
-  const leg = legOf(shipment);
+  const leg = legOf(shipment, parcels);
   const { failed } = await assignDriver(context, { shipment_ids: [shipment.id], driver_id, leg });
   const [refusal] = failed;
   if (refusal) throw referenceRefused(refusal.message);
   return { leg, reference: shipment.short_tracking_reference };
 }
 
-function legOf({ status, short_tracking_reference }: ShipmentRow): Added['leg'] {
+function legOf({ status, short_tracking_reference }: ShipmentRow, parcels: readonly ParcelRow[]): Added['leg'] {
   if (isAssignable('collection', status)) return 'collection';
-  if (isAssignable('delivery', status)) return 'delivery';
+  if (isAssignable('delivery', status) || assignablePart('delivery', { status }, parcels).length > 0) return 'delivery';
   throw referenceRefused(`${short_tracking_reference} waits for no driver: it is ${statusLabel(status).toLowerCase()}.`);
 }
 

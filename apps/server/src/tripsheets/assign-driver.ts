@@ -1,18 +1,20 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { Problem } from '@tsela/domain/problem';
-import { isAssignable } from '@tsela/domain/tripsheets/assignable-statuses';
+import { assignablePart, isAssignable } from '@tsela/domain/tripsheets/assignable-statuses';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { DUE } from '@tsela/domain/tripsheets/due-statuses';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { applyStatus, applyStatuses } from '../shipments/change/apply-status.ts';
 import type { StatusMove } from '../shipments/change/apply-status.ts';
+import { recordParcelScans } from '../shipments/change/record-parcel-scans.ts';
 import { goesToPointAgain, reserveForSecondTrip } from '../shipments/change/reserve-for-shipment.ts';
-import { lockShipmentsFor } from '../shipments/shipment-repository.ts';
+import { lockShipmentsFor, readParcels } from '../shipments/shipment-repository.ts';
 import { shipmentNotFound } from '../shipments/shipment-not-found.ts';
-import type { ShipmentRow } from '../shipments/shipment-repository.ts';
+import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
 import { lockWorkingDriverFor } from './driver-repository.ts';
 import { pushSheetChange } from './tell-of-sheet.ts';
 import { forgetLoads } from './trip-repository.ts';
@@ -34,9 +36,10 @@ export async function assignDriver(context: RequestContext, input: Assignment): 
 async function assign(tx: Tx, context: RequestContext, input: Assignment): Promise<OutputOf<typeof tripsheetApi.assign>> {
   if (input.driver_id !== null) await lockWorkingDriverFor(tx, context.actor, input.driver_id);
   const shipments = await lockShipmentsFor(tx, context.actor, input.shipment_ids);
+  const parts = await readParts(tx, shipments, input);
   const failed = input.shipment_ids.flatMap((id) => {
     const shipment = shipments.find((row) => row.id === id);
-    const message = shipment ? whyNotAssigned(shipment, input) : shipmentNotFound().message;
+    const message = shipment ? whyNotAssigned(shipment, input, parts) : shipmentNotFound().message;
     return message === null ? [] : { id, message };
   });
   const placed = new Set<ShipmentRow['id']>();
@@ -50,9 +53,19 @@ async function assign(tx: Tx, context: RequestContext, input: Assignment): Promi
         placed.add(shipment.id);
       }
   const refused = new Set(failed.map(({ id }) => id));
-  const moving = shipments
+  const given = shipments
     .filter(({ id }) => !refused.has(id) && !placed.has(id))
-    .filter((shipment) => !isAssigned(shipment, input));
+    .filter((shipment) => !isAssigned(shipment, input) && parts.get(shipment.id)?.moved.length !== 0);
+  const moving = given.filter(({ id }) => !parts.has(id));
+  await recordParcelScans(
+    tx,
+    context,
+    given.flatMap((shipment) => {
+      const part = parts.get(shipment.id);
+      const { to, also: _also, ...facts } = stepOf(shipment, input);
+      return part ? [{ shipment, facts, to, parcel_ids: part.moved.map(({ id }) => id), also: agentOf(input) }] : [];
+    }),
+  );
   await applyStatuses(
     tx,
     context,
@@ -62,15 +75,15 @@ async function assign(tx: Tx, context: RequestContext, input: Assignment): Promi
   if (input.leg === 'delivery')
     await forgetLoads(
       tx,
-      moving.map(({ id }) => id),
+      given.map(({ id }) => id),
     );
-  const given = moving.length + [...placed].filter((id) => !refused.has(id)).length;
-  if (input.driver_id !== null && given > 0)
+  const count = given.length + [...placed].filter((id) => !refused.has(id)).length;
+  if (input.driver_id !== null && count > 0)
     await pushSheetChange(
       tx,
       context,
       { id: input.driver_id },
-      given === 1 ? 'One stop was added.' : `${given} stops were added.`,
+      count === 1 ? 'One stop was added.' : `${count} stops were added.`,
     );
   return { done: input.shipment_ids.filter((id) => !refused.has(id)), failed };
 }
@@ -98,11 +111,52 @@ function isAssigned(shipment: ShipmentRow, input: Assignment): boolean {
   return shipment[`${leg}_agent_id`] === driver_id && (driver_id === null || shipment.status === statusOf(shipment, input));
 }
 
-function whyNotAssigned(shipment: ShipmentRow, input: Assignment): string | null {
+type Parts = ReadonlyMap<ShipmentRow['id'], { readonly parcels: readonly ParcelRow[]; readonly moved: readonly ParcelRow[] }>;
+
+/** Of shipments that wait for a parcel elsewhere, or have some on a van, those parcels that are there for a driver. */
+async function readParts(tx: Tx, shipments: readonly ShipmentRow[], input: Assignment): Promise<Parts> {
+  const { leg, driver_id } = input;
+  if (leg === 'collection') return new Map();
+  const ids = shipments.map(({ id }) => id);
+  const parcels = Map.groupBy(ids.length === 0 ? [] : await readParcels(tx, ids), ({ shipment_id }) => shipment_id);
+  return new Map(
+    shipments.flatMap((shipment) => {
+      const living = (parcels.get(shipment.id) ?? []).filter(({ status }) => status !== 'cancelled');
+      const is_whole = isAssignable(leg, shipment.status) && !living.some(({ status }) => ON_THE_VAN.includes(status));
+      const part = is_whole ? [] : assignablePart(leg, shipment, living);
+      // Given to the same driver again, nothing changes.
+      const is_theirs = driver_id !== null && shipment.delivery_agent_id === driver_id;
+      const moved = is_theirs ? part.filter(({ status }) => status !== statusOf(shipment, input)) : part;
+      return part.length === 0 ? [] : [[shipment.id, { parcels: living, moved }] as const];
+    }),
+  );
+}
+
+function whyNotAssigned(shipment: ShipmentRow, input: Assignment, parts: Parts): string | null {
   const { leg } = input;
-  if (isAssigned(shipment, input) || isAssignable(leg, shipment.status)) return null;
+  if (isAssigned(shipment, input)) return null;
+  const part = parts.get(shipment.id);
+  if (part) return whyOnTheVan(shipment, input, part.parcels);
+  if (isAssignable(leg, shipment.status)) return null;
   const status = statusLabel(shipment.status).toLowerCase();
   return `The ${leg} of ${shipment.short_tracking_reference} cannot be assigned: it is ${status}.`;
+}
+
+/** A shipment has one driver a leg: what is on the van of another one stays with them. */
+function whyOnTheVan(
+  { delivery_agent_id, short_tracking_reference }: ShipmentRow,
+  { driver_id }: Assignment,
+  parcels: readonly ParcelRow[],
+): string | null {
+  const on_van = parcels.filter(({ status }) => ON_THE_VAN.includes(status));
+  if (on_van.length === 0 || delivery_agent_id === driver_id) return null;
+  return `Parcels of ${short_tracking_reference} are out for delivery with another driver.`;
+}
+
+const ON_THE_VAN: readonly ShipmentStatus[] = DUE.delivery.filter((status) => status !== 'delivery-assigned');
+
+function agentOf({ leg, driver_id }: Assignment) {
+  return leg === 'collection' ? { collection_agent_id: driver_id } : { delivery_agent_id: driver_id };
 }
 
 function stepOf(shipment: ShipmentRow, input: Assignment): StatusMove['step'] {
@@ -111,7 +165,7 @@ function stepOf(shipment: ShipmentRow, input: Assignment): StatusMove['step'] {
     to: statusOf(shipment, input),
     message: message ?? (driver_id === null ? 'Driver unassigned' : 'Driver assigned'),
     location: shipment[`${leg}_address`].city,
-    also: { [`${leg}_agent_id`]: driver_id },
+    also: agentOf(input),
     ...(message !== undefined && { reason: message }),
     ...(driver_id !== null && { driver_id }),
   };

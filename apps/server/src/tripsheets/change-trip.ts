@@ -57,7 +57,7 @@ export async function changeTrip(context: RequestContext, input: InputOf<typeof 
   return { trip: presentTrip(trip), out: moved.done, failed: moved.failed };
 }
 
-/** The driver's deliveries of which every parcel is in the vehicle. */
+/** The driver's deliveries of which every parcel is in the vehicle that was not delivered before the others. */
 async function readLoaded(tx: Tx, context: RequestContext, which: WhichTrip): Promise<ShipmentId[]> {
   const loads = await readLoads(tx, which);
   if (loads.size === 0) return [];
@@ -66,7 +66,7 @@ async function readLoaded(tx: Tx, context: RequestContext, which: WhichTrip): Pr
   );
   const ids = waiting.map(({ id }) => id);
   const parcels = Map.groupBy(
-    (await readParcels(tx, ids)).filter(({ status }) => status !== 'cancelled'),
+    (await readParcels(tx, ids)).filter(({ status }) => status !== 'cancelled' && status !== 'delivered'),
     ({ shipment_id }) => shipment_id,
   );
   return ids.filter((id) =>

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { searchReference } from '@tsela/domain/formats/references';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { mayStandApart } from '@tsela/domain/shipments/status/stand-apart';
 import { LOADABLE_STATUS } from '@tsela/domain/tripsheets/trips';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -32,8 +33,11 @@ export async function loadParcels(
     const driver = await lockWorkingDriverFor(tx, context.actor, driver_id);
     const [shipment] = await lockScannedShipments(tx, context.actor, [reference]);
     if (!shipment) throw referenceUnknown(`No shipment or parcel has the reference ${reference}.`);
-    refuseUnlessTheirs(shipment, driver);
-    const own = (await readParcels(tx, [shipment.id])).filter(({ status }) => status !== 'cancelled');
+    const living = (await readParcels(tx, [shipment.id])).filter(({ status }) => status !== 'cancelled');
+    // What is elsewhere, or was delivered before the rest, is not loaded with it.
+    const waiting = living.filter(({ status }) => status === LOADABLE_STATUS);
+    refuseUnlessTheirs(shipment, driver, waiting);
+    const own = waiting.length > 0 ? waiting : living;
     const scanned = own.filter((parcel) => isMeant(parcel, reference));
     const parcel_ids = (scanned.length > 0 ? scanned : own).map(({ id }) => id);
     if (parcel_ids.length === 0) throw referenceRefused(`${reference} is cancelled.`);
@@ -59,10 +63,10 @@ export async function loadParcels(
   });
 }
 
-function refuseUnlessTheirs(shipment: ShipmentRow, driver: DriverRow): void {
+function refuseUnlessTheirs(shipment: ShipmentRow, driver: DriverRow, waiting: readonly ParcelRow[]): void {
   const { short_tracking_reference: reference, status, delivery_agent_id } = shipment;
   if (delivery_agent_id !== driver.id) throw referenceRefused(`${reference} is not a delivery of ${driver.name}.`);
-  if (status !== LOADABLE_STATUS)
+  if (status !== LOADABLE_STATUS && (waiting.length === 0 || !mayStandApart(status)))
     throw referenceRefused(`${reference} cannot be loaded: it is ${statusLabel(status).toLowerCase()}.`);
 }
 

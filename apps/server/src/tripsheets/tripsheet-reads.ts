@@ -8,8 +8,11 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { instructionsForDriver } from '@tsela/domain/shipments/notices/recipient-instructions';
 import { dayOf, endOfDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
+import { duePart } from '@tsela/domain/tripsheets/due-part';
 import { DUE } from '@tsela/domain/tripsheets/due-statuses';
 import { pointOfCollection, pointOfDelivery } from '@tsela/domain/tracking/at-pickup-point';
+import type { SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { CollectionRequestRow } from '../collection-requests/collection-request-repository.ts';
 import { readRequestsOfDriver } from '../collection-requests/driver-request-reads.ts';
 import type { Actor, RequestContext } from '../context.ts';
@@ -158,13 +161,27 @@ export async function readLeg(
     .selectAll('shipments')
     .where(`${leg}_agent_id`, '=', driver_id)
     .where((eb) =>
-      eb.or([eb('status', 'in', DUE[leg]), eb.and([eb(done, '>=', startOfDay(date)), eb(done, '<=', endOfDay(date))])]),
+      eb.or([
+        eb('status', 'in', DUE[leg]),
+        ...(leg === 'delivery' ? [partIsDue(tx)] : []),
+        eb.and([eb(done, '>=', startOfDay(date)), eb(done, '<=', endOfDay(date))]),
+      ]),
     )
     .orderBy('time_modified')
     .orderBy('id')
     .limit(MOST_STOPS)
     .execute();
 }
+
+/** That some parcels of a shipment are the driver's although the shipment as a whole is elsewhere. */
+function partIsDue({ provider_id }: Tx) {
+  return sql<SqlBool>`(shipments.status <> all (${[...WHOLE]}::text[]) and exists (
+    select 1 from parcels where parcels.provider_id = ${provider_id} and parcels.shipment_id = shipments.id
+      and parcels.status = any (${[...DUE.delivery]}::text[])))`;
+}
+
+/** What is over has no parcel that is due, whatever its parcels kept. */
+const WHOLE = ['delivered', 'cancelled', 'returned-to-sender'] as const satisfies readonly ShipmentStatus[];
 
 /** How many of these shipments a reader may see. */
 export async function countVisible(tx: Tx, actor: Actor, ids: readonly ShipmentId[]): Promise<number> {
@@ -178,8 +195,9 @@ export async function countVisible(tx: Tx, actor: Actor, ids: readonly ShipmentI
 /** Shipments at one door for one person are one stop. */
 function groupToStops(rows: readonly ShipmentRow[], leg: Leg, present: (row: ShipmentRow, leg: Leg) => StopShipment): Stop[] {
   const due: readonly string[] = DUE[leg];
-  const by_door = Map.groupBy(rows, (row) =>
-    [due.includes(row.status), doorOf({ address: row[`${leg}_address`], contact: row[`${leg}_contact`] })].join('|'),
+  const shown = rows.map((row) => ({ row, shipment: present(row, leg) }));
+  const by_door = Map.groupBy(shown, ({ row, shipment }) =>
+    [due.includes(shipment.status), doorOf({ address: row[`${leg}_address`], contact: row[`${leg}_contact`] })].join('|'),
   );
   return [...by_door.values()].flatMap((own) => {
     const first = own[0];
@@ -188,11 +206,11 @@ function groupToStops(rows: readonly ShipmentRow[], leg: Leg, present: (row: Shi
       {
         sequence: 0,
         leg,
-        address: first[`${leg}_address`],
-        contact: first[`${leg}_contact`],
-        window: windowOf(first[`${leg}_after`], first[`${leg}_before`]),
-        shipments: own.map((row) => present(row, leg)),
-        is_done: !due.includes(first.status),
+        address: first.row[`${leg}_address`],
+        contact: first.row[`${leg}_contact`],
+        window: windowOf(first.row[`${leg}_after`], first.row[`${leg}_before`]),
+        shipments: own.map(({ shipment }) => shipment),
+        is_done: !due.includes(first.shipment.status),
       },
     ];
   });
@@ -297,15 +315,17 @@ function presentStopShipment(
   row: ShipmentRow,
   { leg, parcels, tries_left, colour, loads, marks, going_out, compartment }: ShownWith,
 ): StopShipment {
-  const own = parcels.filter((parcel) => parcel.status !== 'cancelled');
+  const living = parcels.filter((parcel) => parcel.status !== 'cancelled');
+  const { status, parcels: own } = duePart(leg, row, living);
   const point = leg === 'delivery' ? pointOfDelivery(row) : pointOfCollection(row);
   return {
     id: row.id,
     short_tracking_reference: row.short_tracking_reference,
-    status: row.status,
+    status,
     service_level_code: row.service_level_code,
     service_level_colour: colour,
     parcel_references: own.map((parcel) => parcel.tracking_reference),
+    parcels: living.map((parcel) => ({ tracking_reference: parcel.tracking_reference, status: parcel.status })),
     stickered_parcels: own
       .filter((parcel) => parcel.alternative_tracking_reference !== '')
       .map((parcel) => parcel.tracking_reference),

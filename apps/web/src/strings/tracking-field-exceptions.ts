@@ -13,6 +13,7 @@ export const fieldExceptions = {
     'not-changed': 'What was changed at the collection could not be taken',
     unproven: 'Delivered without signal, and the proof does not fit',
     overtaken: 'Done before the office changed it',
+    'parcels-missing': 'Parcels were not there',
     incomplete: 'Taken without what is demanded of drivers',
   } satisfies Readonly<Record<FieldExceptionKind, string>>,
   said: (step: string, driver: string) => (driver === '' ? step : `${step}, ${driver}`),

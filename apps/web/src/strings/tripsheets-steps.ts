@@ -33,6 +33,22 @@ export const driverSteps = {
   contacts: { called: 'I called', messaged: 'I sent a message', rang: 'I rang or knocked' },
   evidenceHint: 'The office sees your position, the photo and how you tried to reach them.',
   notOneOfThese: (scanned: string) => `${scanned} is not one of these parcels.`,
+  partOf: (action: string, count: number, of: number) => `${action} ${count} of ${of}`,
+  /** What an act with some of the parcels does with the others, before it. */
+  staysBehind: (to: 'collected' | 'out-for-delivery' | 'delivered', missing: readonly string[], count: number, of: number) => {
+    const [was, stays] = missing.length === 1 ? ['was', 'stays'] : ['were', 'stay'];
+    const where = {
+      collected: `You collect ${count} of ${of}; the rest ${stays} with the sender and on your sheet.`,
+      'out-for-delivery': `You take out ${count} of ${of}; the rest ${stays} at the hub.`,
+      delivered: `You deliver ${count} of ${of}; the rest ${stays} with you.`,
+    };
+    return `${missing.join(', ')} ${was} not found. ${where[to]} The office is told.`;
+  },
+  leaveWithSender: 'Leave the rest with the sender',
+  notLeft: 'They are there after all',
+  partDelivered: (reference: string, count: number, of: number) => `${count} of ${of} parcels of ${reference} are delivered.`,
+  loadTitle: (reference: string) => `Load ${reference}`,
+  goOut: 'Out for delivery with',
   notAllThere: 'Not all there? Go back and choose “Failed attempt” or “Exception”.',
   collectParcels: (count: number) => (count === 1 ? 'Collect 1 parcel' : `Collect ${count} parcels`),
   mistakeText: 'It is too late to take this back. Say what went wrong, and the office puts it right.',

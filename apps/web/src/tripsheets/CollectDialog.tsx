@@ -17,6 +17,7 @@ import type { ChangeCaptured, CollectDraft, ParcelChecksOf } from './collect-dra
 import { FieldInput } from './FieldInput.tsx';
 import { NotThere } from './NotThere.tsx';
 import { ParcelChecks } from './ParcelChecks.tsx';
+import { StaysBehind } from './StaysBehind.tsx';
 import type { SheetShipment } from './tripsheet-draft.ts';
 
 interface CollectDialogProps {
@@ -47,9 +48,10 @@ export function CollectDialog({ shipments, onClose, onCollect }: CollectDialogPr
   const missing = missingParcels(shipments, draft);
   const to_sticker = may.driver_force_alternative_reference ? parcelsToSticker(shipments, draft) : [];
   const has_stickers = to_sticker.every((parcel) => (draft.stickers[parcel] ?? '').trim() !== '');
-  const is_complete = (missing.length === 0 || draft.not_there !== null) && has_stickers;
+  const is_complete = (missing.length === 0 || draft.not_there !== null || draft.stays) && has_stickers;
   const count = draft.confirmed.length + draft.added.length;
-  const leaves_some = may.driver_can_cancel_parcels && missing.length > 0 && draft.confirmed.length > 0;
+  const leaves_some = missing.length > 0 && draft.confirmed.length > 0;
+  const is_each_begun = mayLeaveBehind(shipments, draft);
 
   return (
     <FieldDialog title={driverSteps.collectTitle(references)} onClose={onClose}>
@@ -58,7 +60,7 @@ export function CollectDialog({ shipments, onClose, onCollect }: CollectDialogPr
           parcels={parcels}
           confirmed={draft.confirmed}
           // Who finds another parcel leaves fewer behind: that is said anew.
-          onConfirmed={(confirmed) => change({ confirmed, not_there: null })}
+          onConfirmed={(confirmed) => change({ confirmed, not_there: null, stays: false })}
           must_scan={may.driver_must_scan_each_parcel}
         />
         {to_sticker.length > 0 && <Stickers parcels={to_sticker} draft={draft} onChange={change} />}
@@ -70,12 +72,21 @@ export function CollectDialog({ shipments, onClose, onCollect }: CollectDialogPr
             onChange={(added) => change({ added })}
           />
         )}
-        {leaves_some && (
+        {leaves_some && may.driver_can_cancel_parcels && !draft.stays && (
           <NotThere
             count={missing.length}
-            is_allowed={mayLeaveBehind(shipments, draft)}
+            is_allowed={is_each_begun}
             reason={draft.not_there}
             onReason={(not_there) => change({ not_there })}
+          />
+        )}
+        {leaves_some && is_each_begun && draft.not_there === null && (
+          <StaysBehind
+            to="collected"
+            missing={missing}
+            of={parcels.length}
+            stays={draft.stays}
+            onStays={(stays) => change({ stays })}
           />
         )}
         {may.driver_can_add_customer_reference && <CustomerReferences shipments={shipments} draft={draft} onChange={change} />}

@@ -4,6 +4,7 @@ import { POD_STEP_SETTINGS, fieldsWith, podStepsOf, proofFieldsOf } from '@tsela
 import { FALLBACK_SETTINGS, fallbackForm, proofKindOf } from '@tsela/domain/tracking/proof-demand';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
+import { tripsheets } from '../strings/tripsheets.ts';
 import { driverSteps } from '../strings/tripsheets-steps.ts';
 import { answerTo, dismissAnswer } from '../tracking/parts/device-queue.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
@@ -13,6 +14,8 @@ import { PinPad } from '../tracking/parts/PinPad.tsx';
 import { ProofForm } from '../tracking/parts/ProofForm.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { ParcelChecks } from './ParcelChecks.tsx';
+import { partCheckOf } from './part-check.ts';
+import { ShortNotice } from './ShortNotice.tsx';
 import { PATIENCE_MS, useIsOpen } from './proof-answers.ts';
 import { useOwnSheet } from './tripsheet-calls.ts';
 import type { SheetShipment } from './tripsheet-draft.ts';
@@ -28,31 +31,48 @@ interface DeliverDialogProps {
 export function DeliverDialog({ shipment, onClose, onDeliver }: DeliverDialogProps) {
   const { settings } = useSession();
   const must_scan = readSetting(settings, 'driver_must_scan_each_parcel');
-  const [scanned, setScanned] = useState<readonly string[]>([]);
-  const [is_scanned, setIsScanned] = useState(!must_scan);
-  const reference = shipment.short_tracking_reference;
-  const parcels = shipment.parcel_references;
+  const { short_tracking_reference: reference, parcel_references: parcels } = shipment;
+  const [scanned, setScanned] = useState<readonly string[]>(must_scan ? [] : parcels);
+  const [is_checking, setChecking] = useState(must_scan);
+  const is_short = scanned.length < parcels.length;
   return (
     <FieldDialog title={driverSteps.deliverTitle(reference)} onClose={onClose}>
-      {is_scanned ? (
-        <Proof
-          shipment={shipment}
-          onClose={onClose}
-          onDeliver={(proof) => onDeliver({ ...proof, ...(must_scan && { parcel_check: { confirmed: [...scanned] } }) })}
-        />
+      {is_checking ? (
+        <Stack gap={3}>
+          <ParcelChecks parcels={parcels} confirmed={scanned} onConfirmed={setScanned} must_scan={must_scan} />
+          <ShortNotice to="delivered" parcels={parcels} confirmed={scanned} />
+          <Button size="lg" fullWidth disabled={scanned.length === 0} onClick={() => setChecking(false)}>
+            {is_short ? driverSteps.partOf(driverSteps.deliver, scanned.length, parcels.length) : driverSteps.scanFirst}
+          </Button>
+        </Stack>
       ) : (
         <Stack gap={3}>
-          <ParcelChecks parcels={parcels} confirmed={scanned} onConfirmed={setScanned} must_scan />
-          <Button size="lg" fullWidth disabled={scanned.length < parcels.length} onClick={() => setIsScanned(true)}>
-            {driverSteps.scanFirst}
-          </Button>
+          <ShortNotice to="delivered" parcels={parcels} confirmed={scanned} />
+          <Proof
+            shipment={shipment}
+            onClose={onClose}
+            delivered={is_short ? driverSteps.partDelivered(reference, scanned.length, parcels.length) : null}
+            onDeliver={(proof) =>
+              onDeliver({ ...proof, ...((must_scan || is_short) && { parcel_check: partCheckOf(parcels, scanned) }) })
+            }
+          />
+          {!must_scan && parcels.length > 1 && (
+            <Button variant="subtle" onClick={() => setChecking(true)}>
+              {tripsheets.notAllHere}
+            </Button>
+          )}
         </Stack>
       )}
     </FieldDialog>
   );
 }
 
-function Proof({ shipment, onClose, onDeliver }: DeliverDialogProps) {
+interface ProofProps extends DeliverDialogProps {
+  /** What is said afterwards where not all of it was delivered. */
+  readonly delivered: string | null;
+}
+
+function Proof({ shipment, onClose, onDeliver, delivered }: ProofProps) {
   const { settings } = useSession();
   const reference = shipment.short_tracking_reference;
   const { tries_left, readAgain } = useTriesLeft(shipment);
@@ -97,7 +117,7 @@ function Proof({ shipment, onClose, onDeliver }: DeliverDialogProps) {
     }
     if (!entry) return setBusy(false);
     if (answer?.result === 'kept') showToast({ text: answer.message, variant: 'info' });
-    else if (answer) showToast({ text: driverSteps.deliveredToast(reference), variant: 'success' });
+    else if (answer) showToast({ text: delivered ?? driverSteps.deliveredToast(reference), variant: 'success' });
     else showToast({ text: driverSteps.keptToast(reference), variant: 'info' });
     onClose();
   }

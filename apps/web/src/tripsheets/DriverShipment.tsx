@@ -3,6 +3,8 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { useMay, useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { Button } from '../ui/act/Button.tsx';
 import { ColouredName } from '../ui/show/Chip.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import classes from './DriverShipment.module.css';
@@ -43,12 +45,17 @@ export function DriverShipment({ shipment, is_done, is_among_many, step, is_read
         {shipment.is_waiting && <span className={classes['waiting']}>{tripsheets.waiting}</span>}
       </Row>
       <Text as="p" tone="soft" size="l" className="num">
-        {tripsheets.parcels(shipment.parcel_references.length)} · {weightText(shipment.total_weight_kg)} ·{' '}
+        {partText(shipment)} · {weightText(shipment.total_weight_kg)} ·{' '}
         <ColouredName colour={shipment.service_level_colour} name={shipment.service_level_code} />
         {shipment.pin_needed && ` · ${tripsheets.pinNeeded}`}
         <br />
         {shipment.parcel_references.join(', ')}
       </Text>
+      {shipment.apart.length > 0 && (
+        <Text as="p" tone="soft" className="num">
+          {tripsheets.apart(shipment.apart.map(({ tracking_reference, status }) => apartText(tracking_reference, status)))}
+        </Text>
+      )}
       {shipment.special_instructions !== '' && (
         <Text as="p" pad={[2, 3]} surface="amber" tone="amber">
           <strong>{tripsheets.instructions}:</strong> {shipment.special_instructions}
@@ -64,6 +71,16 @@ export function DriverShipment({ shipment, is_done, is_among_many, step, is_read
         >
           {tripsheets.actions[first.to]}
         </BareButton>
+      )}
+      {first?.to === 'out-for-delivery' && shipment.parcel_references.length > 1 && (
+        <Button
+          variant="subtle"
+          disabled={!is_ready}
+          aria-label={`${tripsheets.notAllHere}: ${reference}`}
+          onClick={() => step.load(shipment)}
+        >
+          {tripsheets.notAllHere}
+        </Button>
       )}
       <TakeBack shipment={shipment} step={step} />
       {others.length > 0 && (
@@ -84,4 +101,14 @@ export function DriverShipment({ shipment, is_done, is_among_many, step, is_read
       )}
     </div>
   );
+}
+
+/** How many parcels are the driver's to do, of how many where others are elsewhere. */
+function partText({ parcel_references, apart }: SheetShipment): string {
+  const count = parcel_references.length;
+  return apart.length === 0 ? tripsheets.parcels(count) : tripsheets.parcelsOf(count, count + apart.length);
+}
+
+function apartText(parcel: string, status: string): string {
+  return `${parcel} (${statusLabel(status).toLowerCase()})`;
 }

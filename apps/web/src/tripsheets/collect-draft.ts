@@ -70,6 +70,8 @@ export interface CollectDraft {
   readonly customer_references: Readonly<Record<string, string>>;
   /** Why parcels are not there; null while they are not to be cancelled. */
   readonly not_there: string | null;
+  /** Whether those that are not there stay with the sender, to be collected another time. */
+  readonly stays: boolean;
 }
 
 export const EMPTY_COLLECT: CollectDraft = {
@@ -78,6 +80,7 @@ export const EMPTY_COLLECT: CollectDraft = {
   stickers: {},
   customer_references: {},
   not_there: null,
+  stays: false,
 };
 
 type Collected = Pick<
@@ -104,7 +107,7 @@ export function parcelsToSticker(shipments: readonly Collected[], { confirmed }:
 
 /** How the parcels of each shipment were found, by its reference. */
 export function checksOf(shipments: readonly Collected[], draft: CollectDraft): ParcelChecksOf {
-  const left = draft.not_there === null ? [] : missingParcels(shipments, draft);
+  const left = draft.not_there === null && !draft.stays ? [] : missingParcels(shipments, draft);
   return Object.fromEntries(
     shipments.map(({ short_tracking_reference: reference, parcel_references }) => {
       const added = draft.added.filter((each) => each.reference === reference).length;

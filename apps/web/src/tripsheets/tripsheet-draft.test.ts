@@ -306,6 +306,7 @@ function shipmentOf(reference: string, status: string): StopShipment {
     service_level_code: 'ECO',
     service_level_colour: null,
     parcel_references: [`${reference}/1`, `${reference}/2`],
+    parcels: [1, 2].map((number) => ({ tracking_reference: `${reference}/${number}`, status })),
     stickered_parcels: [],
     customer_reference: '',
     parcels_loaded: 0,
@@ -316,6 +317,61 @@ function shipmentOf(reference: string, status: string): StopShipment {
     pin_attempts_left: 3,
   };
 }
+
+describe('SCREEN-26: what a driver did with some parcels of a shipment', () => {
+  const checked = (choice: string, confirmed: string[], left: string[] = []) => ({
+    event: { reference: 'AB2CD3', choice, parcel_check: { confirmed, left } },
+    answer: null,
+    answered_at_ms: 0,
+  });
+  const shown = (status: string, ...captures: Parameters<typeof withCaptures>[1]['captures'][number][]) => {
+    const [stop] = withCaptures([stopOf('delivery', [shipmentOf('AB2CD3', status)])], { captures, read_at_ms: 0 });
+    const [shipment] = stop?.shipments ?? [];
+    return [shipment?.status, shipment?.parcel_references, shipment?.apart.map((each) => each.status), shipment?.is_due];
+  };
+
+  it('moves those that were found, and leaves the others where they were, without signal too', () => {
+    const loaded = checked('out-for-delivery', ['AB2CD3/1'], ['AB2CD3/2']);
+
+    expect(shown('delivery-assigned', loaded)).toEqual(['out-for-delivery', ['AB2CD3/1'], ['delivery-assigned'], true]);
+    // With the one that is there delivered, the other waits.
+    expect(shown('delivery-assigned', loaded, checked('delivered', ['AB2CD3/1']))).toEqual([
+      'delivery-assigned',
+      ['AB2CD3/2'],
+      ['delivered'],
+      true,
+    ]);
+    // A step of all that is at the stop.
+    expect(shown('delivery-assigned', loaded, capture('AB2CD3', 'delivery-failed-attempt'))).toEqual([
+      'delivery-failed-attempt',
+      ['AB2CD3/1'],
+      ['delivery-assigned'],
+      true,
+    ]);
+  });
+
+  it('has nothing left to do once the last of them is delivered', () => {
+    const first = checked('delivered', ['AB2CD3/2'], ['AB2CD3/1']);
+
+    expect(shown('out-for-delivery', first)).toEqual(['out-for-delivery', ['AB2CD3/1'], ['delivered'], true]);
+    expect(shown('out-for-delivery', first, capture('AB2CD3', 'delivered'))).toEqual([
+      'delivered',
+      ['AB2CD3/1', 'AB2CD3/2'],
+      [],
+      false,
+    ]);
+  });
+
+  it('is read from a sheet that was kept on the phone before', () => {
+    const { parcels: _parcels, ...kept } = shipmentOf('AB2CD3', 'out-for-delivery');
+    const [stop] = withCaptures([stopOf('delivery', [kept as StopShipment])], {
+      captures: [capture('AB2CD3', 'delivered')],
+      read_at_ms: 0,
+    });
+
+    expect(stop?.shipments[0]).toMatchObject({ status: 'delivered', apart: [], is_due: false });
+  });
+});
 
 function capture(reference: string, choice: string, result?: 'accepted' | 'refused', answered_at_ms = 0) {
   return { event: { reference, choice }, answer: result ? { result } : null, answered_at_ms };

@@ -6,6 +6,7 @@ import type { ProviderSettings } from '@tsela/domain/providers/provider-settings
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
 import { reasonListOf } from '@tsela/domain/tracking/step-demands';
+import { duePart } from '@tsela/domain/tripsheets/due-part';
 import { DUE as DUE_STATUSES } from '@tsela/domain/tripsheets/due-statuses';
 
 /** What a driver's buttons do, the most usual first. `parcels` asks which are there, `compartment` the same of a locker, `proof` for a PIN or a name, `reason` for a reason. */
@@ -111,6 +112,8 @@ export function reasonsFor(to: DriverStatus, settings: ProviderSettings): Offere
 const DUE: Readonly<Record<Stop['leg'], readonly string[]>> = DUE_STATUSES;
 
 export interface SheetShipment extends StopShipment {
+  /** The parcels of the shipment that are no part of the stop: they are elsewhere, or done. */
+  readonly apart: StopShipment['parcels'];
   /** Its status is the driver's own, not yet the server's. */
   readonly is_waiting: boolean;
   readonly is_due: boolean;
@@ -130,7 +133,7 @@ export interface SheetStop extends Omit<Stop, 'shipments' | 'request'> {
 }
 
 interface Captured {
-  readonly event: Pick<FieldEvent, 'reference' | 'choice'>;
+  readonly event: Pick<FieldEvent, 'reference' | 'choice' | 'parcel_check'>;
   readonly answer: Pick<FieldEventResult, 'result'> | null;
   readonly answered_at_ms: number;
 }
@@ -158,9 +161,59 @@ export function withCaptures(
 }
 
 function withOwn(stop: Stop, shipment: StopShipment, fresh: readonly Captured[]): SheetShipment {
-  const last = fresh.findLast(({ event }) => event.reference === shipment.short_tracking_reference);
-  const status = last?.event.choice ?? shipment.status;
-  return { ...shipment, status, is_waiting: last?.answer === null, is_due: DUE[stop.leg].includes(status) };
+  const own = fresh.filter(({ event }) => isOfShipment(event.reference, shipment));
+  const { status, parcel_references, apart } = own.reduce(
+    (part, { event }) => partAfter(stop.leg, part, event),
+    partOf(shipment),
+  );
+  return {
+    ...shipment,
+    status,
+    parcel_references: [...parcel_references],
+    apart: [...apart],
+    is_waiting: own.at(-1)?.answer === null,
+    is_due: DUE[stop.leg].includes(status),
+  };
+}
+
+interface ShownPart {
+  readonly status: string;
+  readonly parcel_references: readonly string[];
+  readonly apart: StopShipment['parcels'];
+  /** All parcels of the shipment; none where a sheet that was kept on the phone before knows of none. */
+  readonly parcels: StopShipment['parcels'];
+}
+
+function partOf({ status, parcel_references, parcels: known }: StopShipment): ShownPart {
+  // A sheet that was kept on the phone before may lack them.
+  const parcels = (known as StopShipment['parcels'] | undefined) ?? [];
+  const apart = parcels.filter(({ tracking_reference }) => !parcel_references.includes(tracking_reference));
+  return { status, parcel_references, apart, parcels };
+}
+
+function isOfShipment(reference: string, { short_tracking_reference, parcel_references }: StopShipment): boolean {
+  return reference === short_tracking_reference || parcel_references.includes(reference);
+}
+
+/** The parcels that an act moved are where it brought them; the others stay at the stop, or are next. Source: docs/decisions/0307. */
+function partAfter(leg: Stop['leg'], part: ShownPart, { reference, choice, parcel_check }: Captured['event']): ShownPart {
+  if (!isShipmentStatus(choice)) return part;
+  if (part.parcels.length === 0) return { ...part, status: choice };
+  const { confirmed = [], left = [] } = parcel_check ?? {};
+  const own = part.parcel_references;
+  const named = own.includes(reference) ? [reference] : own.filter((parcel) => confirmed.includes(parcel));
+  const moved = named.length > 0 ? named : own.filter((parcel) => !left.includes(parcel));
+  const parcels = part.parcels.map((parcel) =>
+    moved.includes(parcel.tracking_reference) ? { ...parcel, status: choice } : parcel,
+  );
+  const stand = parcels.flatMap(({ tracking_reference, status }) =>
+    isShipmentStatus(status) ? [{ tracking_reference, status }] : [],
+  );
+  const is_whole = stand.every(({ status }) => status === choice);
+  const status = is_whole || !isShipmentStatus(part.status) ? choice : part.status;
+  const due = duePart(leg, { status }, stand);
+  const references = due.parcels.map(({ tracking_reference }) => tracking_reference);
+  return { status: due.status, parcel_references: references, apart: [...due.apart], parcels };
 }
 
 function requestWithOwn(request: StopRequest, fresh: readonly Captured[]): SheetRequest {

@@ -15,7 +15,7 @@ import { OneAtATime } from './one-at-a-time.ts';
 import type { DriverAction, DriverStatus, SheetRequest, SheetShipment } from './tripsheet-draft.ts';
 import { actionTo, asksBefore } from './tripsheet-draft.ts';
 import { usePosition } from './use-position.ts';
-import { useAdding, useGoingOut, useRequestSteps } from './use-questions.tsx';
+import { useAdding, useGoingOut, useLoading, useRequestSteps } from './use-questions.tsx';
 import { useTakeBack } from './use-take-back.tsx';
 import type { OwnStep } from './take-back-draft.ts';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
@@ -25,6 +25,8 @@ export interface DriverStep {
   readonly one: (shipment: SheetShipment, action: DriverAction) => void;
   /** Takes the same step with several. */
   readonly all: (shipments: readonly SheetShipment[], action: DriverAction) => void;
+  /** Asks which parcels of a shipment go out, where not all of them are there. */
+  readonly load: (shipment: SheetShipment) => void;
   /** Takes a step with a collection request; asks how many parcels there were, or for a reason. */
   readonly request: (request: SheetRequest, action: DriverAction) => void;
   /** Takes along what is on no sheet; left out where the provider does not let drivers. */
@@ -132,9 +134,8 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
   const going_out = useGoingOut((sure) => {
     takeSure(sure, actionTo('out-for-delivery'));
   });
-  const requests = useRequestSteps((reference, to, proof) => {
-    void record({ short_tracking_reference: reference }, to, proof);
-  });
+  const requests = useRequestSteps((reference, to, proof) => void record({ short_tracking_reference: reference }, to, proof));
+  const loading = useLoading((shipment, parcel_check) => void record(shipment, 'out-for-delivery', { parcel_check }));
   const adding = useAdding({
     known,
     onCollect: (references) => {
@@ -149,6 +150,7 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
   const step: DriverStep = {
     one: (shipment, action) => take([shipment], action),
     all: take,
+    load: loading.ask,
     request: requests.ask,
     ...(adding.add && { add: adding.add }),
     entries,
@@ -190,6 +192,7 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
     <>
       <LazyComponent load={loadCollect} props={asked?.action.asks === 'parcels' ? collectProps(asked) : null} />
       <LazyComponent load={loadTakeOut} props={asked?.action.asks === 'compartment' ? takeOutProps(asked) : null} />
+      {loading.dialog}
       {going_out.dialog}
       {adding.dialog}
       <LazyComponent load={loadPhotos} props={asked?.action.asks === 'plain' ? photoProps(asked) : null} />

@@ -8,6 +8,7 @@ import type { StepProof } from '../tracking/parts/proof-draft.ts';
 import type { DriverAction, DriverStatus, SheetRequest, SheetShipment } from './tripsheet-draft.ts';
 
 const loadAdd = async () => (await import('./AddShipmentDialog.tsx')).AddShipmentDialog;
+const loadPart = async () => (await import('./LoadDialog.tsx')).LoadDialog;
 const loadGoing = async () => (await import('./GoingOutDialog.tsx')).GoingOutDialog;
 
 const loadCount = async () => (await import('./CountDialog.tsx')).CountDialog;
@@ -48,6 +49,19 @@ export function useGoingOut(onGo: (shipments: readonly SheetShipment[]) => void)
     },
   };
   return { ask: setAsked, dialog: <LazyComponent load={loadGoing} props={props} /> };
+}
+
+type Check = NonNullable<StepProof['parcel_check']>;
+
+/** Asks which parcels of a shipment go out, where not all of them are there. `dialog` has to be drawn. */
+export function useLoading(onLoad: (shipment: SheetShipment, check: Check) => void) {
+  const [asked, setAsked] = useState<SheetShipment | null>(null);
+  const props = asked && {
+    shipment: asked,
+    onClose: () => setAsked(null),
+    onLoad: (check: Check) => onLoad(asked, check),
+  };
+  return { ask: setAsked, dialog: <LazyComponent load={loadPart} props={props} /> };
 }
 
 interface AskedRequest {

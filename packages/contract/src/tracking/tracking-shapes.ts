@@ -163,12 +163,12 @@ export const fieldEvent = shape({
   note: Type.Optional(oneLine()),
   /** How many parcels were taken at the stop of a collection request. */
   collected_parcels: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
-  /** Of a driver who collects or delivers: how the parcels were found. Where each has to be scanned, those left out here are missing. */
+  /** Of a driver who collects, loads or delivers: how the parcels were found. Only those that it confirms are moved; where each has to be scanned, those left out are asked for unless they are said to be `left`. */
   parcel_check: Type.Optional(
     shape({
       /** Scanned, or ticked by hand where the provider lets drivers. */
       confirmed: Type.Array(text(60), { maxItems: 500 }),
-      /** Not there, which an event with the choice `parcel-cancelled` says as well. */
+      /** Not there: they stay where they are, unless an event with the choice `parcel-cancelled` cancels them. */
       left: Type.Optional(Type.Array(text(60), { maxItems: 500 })),
       /** So many were added in the same act. */
       added: Type.Optional(Type.Integer({ minimum: 0, maximum: 500 })),
@@ -229,6 +229,8 @@ export const fieldEventResult = shape({
   asks: Type.Optional(oneOf(['ends-hold', 'pin', 'fallback', 'grv', 'receiver', 'booking', 'pieces'])),
   /** What the provider demands of the step and it lacks: refused for it while the driver is there, else taken and kept for the office. */
   lacks: Type.Optional(Type.Array(oneOf(DEMANDS))),
+  /** The parcels of the step that its check did not find: they stay where they were. */
+  unseen_parcels: Type.Optional(Type.Array(Type.String())),
   /** Of the PIN, where that is asked for. */
   pin_tries_left: Type.Optional(Type.Integer()),
   /** The pictures of a refused event that are kept for another one: that names them by their hash alone. */

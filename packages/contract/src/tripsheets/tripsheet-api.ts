@@ -10,11 +10,15 @@ import { address, contact } from '../service-areas/address-shapes.ts';
 export const stopShipment = shape({
   id: id<ShipmentId>(),
   short_tracking_reference: Type.String(),
+  /** Of the parcels that are the driver's to do at this stop: the shipment's own where all of it is. */
   status: Type.String(),
   service_level_code: Type.String(),
   /** Of the service in the tariff that holds: told here, because a sheet is read without signal too. */
   service_level_colour: nullable(oneOf(CHIP_COLOURS)),
+  /** The parcels that are to be done at this stop; those that are elsewhere are no part of it. */
   parcel_references: Type.Array(Type.String()),
+  /** All parcels of the shipment that are not cancelled, with where each is. */
+  parcels: Type.Array(shape({ tracking_reference: Type.String(), status: Type.String() })),
   /** Those of them that carry a sticker of their own. */
   stickered_parcels: Type.Array(Type.String()),
   customer_reference: Type.String(),

@@ -32,6 +32,7 @@ export const SCREEN_GUIDES: Readonly<Record<ScreenName, readonly [GuideSectionId
   tripsheet: [
     'drivers/a-day-on-the-road',
     'drivers/before-the-first-stop',
+    'drivers/when-a-parcel-is-not-there',
     'drivers/collecting',
     'drivers/the-sheet-in-the-office',
   ],

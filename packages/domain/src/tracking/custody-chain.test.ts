@@ -215,6 +215,41 @@ describe('a shipment of several parcels', () => {
     );
   });
 
+  it('names a parcel that was not there when the others were moved on, until it is seen again', () => {
+    const unseen = fact('at-hub', 10, { is_scan: true, driver_id: LERATO, parcel_id: B, moved_parcel_ids: [], is_unseen: true });
+    const known = [
+      BOOKED(),
+      byHub('at-hub', 9, JNB, { moved_parcel_ids: [A, B] }),
+      byDriver('out-for-delivery', 10, LERATO, { moved_parcel_ids: [A] }),
+      unseen,
+      { ...unseen, id: unseen.id + 100 },
+    ];
+    const heldAfter = (...more: CustodyFact[]) => {
+      const custody = shipmentCustody([...known, ...more], { parcels, legs: LEGS, now: at(12) });
+      const [, b] = custody.map(({ chain }) => lastHold(chain));
+      return [b?.party.kind, b?.exceptions.filter(({ code }) => code === 'not-seen').length, b && openException(b)?.code];
+    };
+
+    expect(heldAfter()).toEqual(['hub', 1, 'not-seen']);
+    // A floor check is enough, and what was moved on was there.
+    expect(heldAfter(byHub('at-hub', 11, JNB, { parcel_id: B, moved_parcel_ids: [] }))).toEqual(['hub', 1, undefined]);
+    expect(heldAfter(byDriver('out-for-delivery', 11, LERATO, { moved_parcel_ids: [B] }))).toEqual(['driver', 0, undefined]);
+  });
+
+  it('leaves with the recipient what was delivered before the rest is moved', () => {
+    const known = [
+      BOOKED(),
+      byDriver('out-for-delivery', 8, LERATO, { moved_parcel_ids: [A, B] }),
+      byDriver('delivered', 9, LERATO, { moved_parcel_ids: [A], parcel_id: A, is_proven: true }),
+    ];
+    const partyAfter = (...more: CustodyFact[]) => lastHold(custodyChain([...known, ...more], ONE, LEGS)).party.kind;
+
+    expect(partyAfter(fact('at-hub', 10, { branch_id: CPT }))).toBe('recipient');
+    // Once all of it is delivered, what is done with the shipment is done with this parcel.
+    const whole = byDriver('delivered', 11, LERATO, { moved_parcel_ids: [B], is_proven: true });
+    expect(partyAfter(whole, fact('returned-to-sender', 12))).toBe('sender');
+  });
+
   it('names a parcel that a driver has overnight', () => {
     const only = { parcels: [ONE], legs: LEGS };
     const collected = facts.slice(0, 2);
@@ -260,6 +295,7 @@ const anyFact = fc.record({
   driver_id: fc.constantFrom(null, THABO, LERATO),
   is_scan: fc.boolean(),
   is_proven: fc.boolean(),
+  is_unseen: fc.constantFrom(false, false, false, true),
 });
 
 it('has exactly one responsible party at every instant, whatever is recorded in whichever order', () => {

@@ -48,8 +48,17 @@ export function custodyChain(
   let current = firstHold(booked, booking);
   const ended: CustodyHold[] = [];
   const isBefore = ({ date }: CustodyFact) => parcel.time_added !== null && date < parcel.time_added;
-  for (const fact of inOrder(facts.filter((each) => each !== booking && isOf(each, parcel, { is_before: isBefore(each) })))) {
+  let is_delivered = false;
+  for (const fact of inOrder(facts.filter((each) => each !== booking))) {
     const is_before = isBefore(fact);
+    const is_kept = fact.moved_parcel_ids === null && current.party.kind === 'recipient' && !is_delivered;
+    if (fact.parcel_id === 0) is_delivered = fact.status === 'delivered';
+    // What was delivered before its shipment is not moved with the rest of that.
+    if (is_kept || !isOf(fact, parcel, { is_before })) continue;
+    if (fact.is_unseen === true) {
+      current = missed(current, fact);
+      continue;
+    }
     const party = claimedBy(fact, current.party, legs);
     if (isSameParty(party, current.party)) {
       current = confirmed(current, fact);
@@ -117,12 +126,22 @@ function holdOf(fact: CustodyFact, party: CustodyParty, before: CustodyHold): Cu
   };
 }
 
+/** It was looked for and not there: the one who had it last still answers for it, until it is seen again. */
+function missed(hold: CustodyHold, { date, id: event_id }: CustodyFact): CustodyHold {
+  if (hold.party.kind === 'recipient' || hold.exceptions.some(isMissing)) return hold;
+  return { ...hold, exceptions: [...hold.exceptions, { code: 'not-seen', date, event_id, closed: null }] };
+}
+
+function isMissing({ code, closed }: CustodyException): boolean {
+  return code === 'not-seen' && closed === null;
+}
+
 /** What another entry adds to a hold that goes on: its party's own word, or that it claims to have given the parcel away. */
 function confirmed(hold: CustodyHold, fact: CustodyFact): CustodyHold {
   const witness = witnessOf(fact);
   if (witness === null || !isSameParty(witness, hold.party)) return hold;
   const exceptions = hold.exceptions.map((each) =>
-    each.code === 'not-confirmed' && each.closed === null ? { ...each, closed: fact.date } : each,
+    (each.code === 'not-confirmed' && each.closed === null) || isMissing(each) ? { ...each, closed: fact.date } : each,
   );
   const gives_away =
     hold.party.kind === 'driver' && fact.moved_parcel_ids?.length !== 0 && AT_A_HUB.some((status) => status === fact.status);
@@ -138,8 +157,12 @@ function confirmed(hold: CustodyHold, fact: CustodyFact): CustodyHold {
 
 const AT_A_HUB = ['at-hub', 'at-destination-hub', 'returned-to-hub', 'ready-for-dispatch'] as const;
 
-/** A hub's scan ends what was only said, and whatever the next does proves that it had been given. */
-function closedBy(hold: CustodyHold, fact: CustodyFact): CustodyHold {
+/** A hub's scan ends what was only said, whatever the next does proves that it had been given, and what was moved on was there. */
+function closedBy(before: CustodyHold, fact: CustodyFact): CustodyHold {
+  const hold = {
+    ...before,
+    exceptions: before.exceptions.map((each) => (isMissing(each) ? { ...each, closed: fact.date } : each)),
+  };
   const witness = witnessOf(fact);
   if (witness === null) return hold;
   const closes = (code: CustodyExceptionCode) =>

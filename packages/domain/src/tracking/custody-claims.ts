@@ -31,6 +31,8 @@ export interface CustodyFact {
   readonly is_scan: boolean;
   /** Whether a PIN, a name, a stamped document or a photo was given with it. */
   readonly is_proven: boolean;
+  /** That the parcel was looked for and not there, when others of its shipment were moved on. */
+  readonly is_unseen?: boolean;
   readonly location: string;
 }
 

@@ -6,6 +6,7 @@ export const CUSTODY_EXCEPTIONS = [
   'by-office',
   'not-confirmed',
   'not-scanned-in',
+  'not-seen',
   'left-behind',
   'held-overnight',
   'no-driver-scan',
@@ -23,6 +24,7 @@ export type CustodyExceptionCode = (typeof CUSTODY_EXCEPTIONS)[number];
 export const OPEN_EXCEPTIONS: readonly CustodyExceptionCode[] = [
   'not-confirmed',
   'not-scanned-in',
+  'not-seen',
   'left-behind',
   'held-overnight',
   'turned-up',
@@ -85,6 +87,7 @@ const TEXTS: Readonly<Record<CustodyExceptionCode, (names: CustodyNames) => stri
   'by-office': () => 'entered at a desk: neither side scanned it.',
   'not-confirmed': ({ giver, taker }) => `given by ${giver}; ${taker} has not confirmed it.`,
   'not-scanned-in': ({ taker }) => `left with ${taker}, who says that it was handed in: never scanned in at the hub.`,
+  'not-seen': ({ taker }) => `not there when other parcels of the shipment were moved on: last known with ${taker}.`,
   'left-behind': ({ taker }) => `left with ${taker}, never scanned in at the hub, while other parcels of the shipment went on.`,
   'held-overnight': ({ taker }) => `still with ${taker} since an earlier day, never scanned in at the hub.`,
   'no-driver-scan': ({ taker }) => `came to ${taker} without the scan of a driver.`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPMENT_STATUSES } from '../shipments/status/shipment-status.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
-import { whyNotDriverStep } from './driver-steps.ts';
+import { partOfDriverStep, whyNotDriverStep } from './driver-steps.ts';
 import type { DriverStepFacts } from './driver-steps.ts';
 
 const FACTS: DriverStepFacts = {
@@ -146,5 +146,33 @@ describe('a driver takes', () => {
 
   it('no step twice', () => {
     expect(whyNotDriverStep(shipment('collected'), 'collected', FACTS)).toBe('TCG7 is collected already.');
+  });
+});
+
+describe('of a shipment in several places a driver’s step is', () => {
+  function part(own: ShipmentStatus, parcels: readonly ShipmentStatus[], to: ShipmentStatus, is_late = false) {
+    const taken_with = parcels.map((status, index) => ({ number: index + 1, status }));
+    const found = partOfDriverStep(shipment(own), taken_with, { ...FACTS, is_late, to });
+    const numbers = (some: typeof found.part) => some.map(({ number }) => number);
+    return [found.refusal === null, numbers(found.part), numbers(found.due)];
+  }
+
+  it.each<[string, Parameters<typeof part>, unknown[]]>([
+    ['of all of it', ['out-for-delivery', ['out-for-delivery', 'out-for-delivery'], 'delivered'], [true, [1, 2], [1, 2]]],
+    ['of what is on the van', ['delivery-assigned', ['out-for-delivery', 'delivery-assigned'], 'delivered'], [true, [1], [1]]],
+    ['of what is not delivered', ['out-for-delivery', ['delivered', 'out-for-delivery'], 'returned-to-hub'], [true, [2], [2]]],
+    ['of what has come', ['in-transit', ['delivery-assigned', 'in-transit'], 'out-for-delivery'], [true, [1], [1]]],
+    // What a hub has scanned in is moved where it is found, and is not missed.
+    ['of what waits', ['collection-assigned', ['at-hub', 'collection-assigned'], 'collected'], [true, [1, 2], [2]]],
+    ['of nothing', ['delivery-assigned', ['delivery-assigned', 'at-hub'], 'delivered'], [false, [1, 2], []]],
+    ['of nothing where it is cancelled', ['cancelled', ['out-for-delivery'], 'delivered'], [false, [1], [1]]],
+    ['of nothing where it is held', ['on-hold', ['out-for-delivery'], 'delivered'], [false, [1], [1]]],
+    [
+      'of all that is named where it is late',
+      ['delivered', ['delivered', 'delivered'], 'collected', true],
+      [true, [1, 2], [1, 2]],
+    ],
+  ])('SHIP-TRANS-14: %s', (_, [own, parcels, to, is_late], expected) => {
+    expect(part(own, parcels, to, is_late)).toEqual(expected);
   });
 });

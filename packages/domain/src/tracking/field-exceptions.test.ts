@@ -25,6 +25,7 @@ describe('what a driver did and could not be taken', () => {
     [null, { delivered_by: ME }],
     [null, { result: 'accepted' }],
     ['incomplete', { result: 'accepted', is_incomplete: true }],
+    ['parcels-missing', { result: 'accepted', is_incomplete: true, is_short: true }],
     [null, { choice: 'collected', status: 'collected' }],
     ['other-driver', { status: 'out-for-delivery', driver_of_leg: OTHER }],
     ['overtaken', { status: 'cancelled', waited_ms: LATE }],

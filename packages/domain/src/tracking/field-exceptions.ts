@@ -13,6 +13,8 @@ export const FIELD_EXCEPTIONS = [
   'not-changed',
   'unproven',
   'overtaken',
+  // A driver moved some parcels of a shipment on, and one of the others was not there.
+  'parcels-missing',
   'incomplete',
 ] as const;
 export type FieldExceptionKind = (typeof FIELD_EXCEPTIONS)[number];
@@ -23,6 +25,8 @@ export interface JudgedAct {
   readonly result: 'accepted' | 'kept' | 'refused';
   /** Whether something is missing that the provider demands. */
   readonly is_incomplete?: boolean;
+  /** Whether parcels were looked for that were not there. */
+  readonly is_short?: boolean;
   /** Whether the driver is asked for something, such as another PIN. */
   readonly is_asked: boolean;
   /** How long after it was done it reached us, in ms. */
@@ -44,7 +48,7 @@ export const SEEN_AT_ONCE_MS = 60_000;
  */
 export function fieldExceptionOf(act: JudgedAct): FieldExceptionKind | null {
   const { choice, result, status, driver_id, delivered_by, driver_of_leg, waited_ms, is_asked } = act;
-  if (result === 'accepted') return act.is_incomplete === true ? 'incomplete' : null;
+  if (result === 'accepted') return act.is_short === true ? 'parcels-missing' : act.is_incomplete === true ? 'incomplete' : null;
   if (choice === status) {
     const is_other = choice === 'delivered' && delivered_by !== driver_id;
     // Done by two, or the same once more.

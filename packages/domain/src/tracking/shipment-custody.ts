@@ -34,6 +34,7 @@ function lackOf(
 ): CustodyException | null {
   if (last.party.kind !== 'driver' && last.party.kind !== 'lane') return null;
   if (last.exceptions.some(({ code }) => code === 'not-scanned-in')) return null;
+  if (last.exceptions.some(({ code, closed }) => code === 'not-seen' && closed === null)) return null;
   const further = others.flatMap((chain) => wentOn(chain, last));
   const [first] = further.toSorted((one, other) => one.since.getTime() - other.since.getTime());
   if (first) return { code: 'left-behind', date: first.since, event_id: first.event_id, closed: null };

@@ -70,6 +70,22 @@ describe('where a shipment stands', () => {
     expect(statusAfter(fact('submitted', 10, [A]), fact('at-hub', 11, [B]))).toBe('submitted');
   });
 
+  it('SHIP-RULE-03: is where the rest is while some of it has been delivered, and delivered when all of it has', () => {
+    const out = [fact('submitted', 6), fact('out-for-delivery', 8), fact('delivered', 9, [A])];
+    const statusAfter = (...more: StatusFact[]) => positionAfter([...out, ...more], WITH_BOTH);
+
+    expect(statusAfter().shipment?.status).toBe('out-for-delivery');
+    expect(statusAfter(fact('returned-to-hub', 10, [B])).shipment?.status).toBe('returned-to-hub');
+    // What is done with all of it is not done with what was handed over.
+    expect([...statusAfter(fact('delivery-assigned', 11)).parcels]).toEqual([
+      [A, 'delivered'],
+      [B, 'delivery-assigned'],
+    ]);
+    expect(statusAfter(fact('returned-to-hub', 10, [B]), fact('delivered', 12, [B])).shipment?.status).toBe('delivered');
+    // Once it is delivered as a whole, what is done with all of it is.
+    expect(statusAfter(fact('delivered', 12, [B]), fact('returned-to-sender', 13)).parcels.get(A)).toBe('returned-to-sender');
+  });
+
   it('is the same whatever order things become known in, and never further than its last parcel', () => {
     const steps = ['collected', 'at-hub', 'in-transit', 'at-destination-hub', 'out-for-delivery'] as const;
     const times = fc

@@ -7,7 +7,7 @@ export interface StatusFact {
   readonly status: ShipmentStatus;
   /** When it happened. */
   readonly date: Date;
-  /** The parcels it moved; null moved all of them, none moved nothing. */
+  /** The parcels it moved; null moved all but those that were delivered before their shipment, none moved nothing. */
   readonly moved_parcel_ids: readonly ParcelId[] | null;
 }
 
@@ -26,8 +26,9 @@ export interface ShipmentPosition {
 /**
  * Where a shipment is after everything that is known of it, in the order in which it happened. A shipment is where all its parcels
  * are: it takes a status when the last of them gets it, while the others have it or have had it since the shipment's last step and are
- * further already. A parcel that was added is where the shipment was then, and holds up nothing from before. Facts of one moment count in
- * the order given, which is the one in which they became known. Source: docs/decisions/0014, 0021.
+ * further already. What has been delivered does not hold up the rest, and the shipment is delivered when all of them are. A parcel that was
+ * added is where the shipment was then, and holds up nothing from before. Facts of one moment count in the order given, which is the one in
+ * which they became known. Source: docs/decisions/0014, 0021, 0307.
  */
 export function positionAfter(facts: readonly StatusFact[], counted: readonly CountedParcel[]): ShipmentPosition {
   const parcel_ids = counted.map(({ id }) => id);
@@ -38,10 +39,10 @@ export function positionAfter(facts: readonly StatusFact[], counted: readonly Co
     const is_again = status === shipment?.status;
     const there = counted.filter(({ time_added }) => time_added === null || time_added <= date).map(({ id }) => id);
     for (const id of there)
-      if (moved_parcel_ids === null || moved_parcel_ids.includes(id))
+      if (moved_parcel_ids === null ? !isHandedOver(ahead.get(id) ?? []) : moved_parcel_ids.includes(id))
         ahead.set(id, is_again ? [] : [...(ahead.get(id) ?? []), status]);
     const own = there.map((id) => ahead.get(id) ?? []);
-    const is_complete = is_again ? own.every((had) => had.length === 0) : own.every((had) => had.includes(status));
+    const is_complete = own.every((had) => (is_again ? had.length === 0 : had.includes(status)) || isHandedOver(had));
     if (!is_complete || moved_parcel_ids?.length === 0) continue;
     shipment = { status, date };
     for (const id of there) ahead.set(id, beyond(status, ahead.get(id) ?? []));
@@ -51,6 +52,11 @@ export function positionAfter(facts: readonly StatusFact[], counted: readonly Co
     return status === undefined ? [] : ([[id, status]] as const);
   });
   return { shipment, parcels: new Map(parcels) };
+}
+
+/** Whether the last that a parcel has had ahead of its shipment is its delivery. */
+function isHandedOver(had: readonly ShipmentStatus[]): boolean {
+  return had.at(-1) === 'delivered';
 }
 
 function inOrder(facts: readonly StatusFact[]): StatusFact[] {

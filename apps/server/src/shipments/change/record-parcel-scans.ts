@@ -5,8 +5,9 @@ import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { announceShipment, timeOfStep } from './apply-status.ts';
 import type { StatusStep } from './apply-status.ts';
+import { giveParts } from './part-driver-repository.ts';
 import { updateParcelStatuses } from '../shipment-repository.ts';
-import type { ShipmentRow } from '../shipment-repository.ts';
+import type { ShipmentChange, ShipmentRow } from '../shipment-repository.ts';
 import { insertTrackingEvents } from '../tracking-event-repository.ts';
 
 export interface ParcelScan {
@@ -15,6 +16,8 @@ export interface ParcelScan {
   /** The status the parcels take; null when the scan only records that they were seen. */
   readonly to: ShipmentStatus | null;
   readonly parcel_ids: readonly ParcelId[];
+  /** The driver who has them from then on, of either leg. */
+  readonly also?: Pick<ShipmentChange, 'collection_agent_id' | 'delivery_agent_id'>;
 }
 
 /**
@@ -31,6 +34,11 @@ export async function recordParcelScans(tx: Tx, context: RequestContext, scans: 
       if (to === null) return [];
       return { shipment_id: shipment.id, moves: parcel_ids.map((id) => ({ id, status: to })), date: dateOf(scan) };
     }),
+    context.now,
+  );
+  await giveParts(
+    tx,
+    scans.flatMap(({ shipment, also = {} }) => (Object.keys(also).length === 0 ? [] : { shipment_id: shipment.id, ...also })),
     context.now,
   );
   await insertTrackingEvents(
@@ -52,13 +60,13 @@ export async function recordParcelScans(tx: Tx, context: RequestContext, scans: 
   await recordChanges(
     tx,
     context,
-    scans.map(({ shipment, to, parcel_ids, facts }) => ({
+    scans.map(({ shipment, to, parcel_ids, facts, also = {} }) => ({
       type: 'shipment.scanned',
       object_type: 'shipment',
       object_id: shipment.id,
       account_id: shipment.account_id,
-      change_to: { status: to, parcel_ids, message: facts.message },
+      change_to: { status: to, parcel_ids, message: facts.message, ...also },
     })),
   );
-  for (const { shipment } of scans) announceShipment(tx, context, shipment);
+  for (const { shipment, also = {} } of scans) announceShipment(tx, context, { ...shipment, ...also }, shipment);
 }

@@ -81,8 +81,10 @@ async function standingBefore(tx: Tx, shipments: readonly ShipmentRow[]) {
     );
     const to = statusAfterHold(before.shipment?.status ?? null, shipment);
     const ahead = new Map<ShipmentStatus, ParcelId[]>();
+    // What was delivered before its shipment was never held.
+    const handed_over = new Set(carried.filter(({ status }) => status === 'delivered').map(({ id }) => id));
     for (const [id, status] of before.parcels)
-      if (status !== before.shipment?.status) ahead.set(status, [...(ahead.get(status) ?? []), id]);
+      if (status !== before.shipment?.status && !handed_over.has(id)) ahead.set(status, [...(ahead.get(status) ?? []), id]);
     return { shipment, to, ahead };
   });
 }

@@ -68,19 +68,19 @@ const STEP_COLUMNS = [
 
 type StepColumns = Pick<ShipmentRow, (typeof STEP_COLUMNS)[number]>;
 
-// A parcel is cancelled by itself only. When the shipment is, its parcels stay what they were: it can be brought back with them. The ids
+// What has been delivered of a shipment that was not stays so. A parcel is cancelled by itself only. When the shipment is, its parcels stay what they were: it can be brought back with them. The ids
 // are asked for as a list as well, so that rows are looked up by them whatever the planner thinks of the number of steps.
 const WRITE_STEPS = `
   with step as materialized (
     select * from json_to_recordset($2::json) as step (
       shipment_id bigint, "to" text, parcel_ids bigint[],
       date timestamptz, collected_date timestamptz, delivered_date timestamptz, returned_to_hub_date timestamptz, current_branch_id bigint,
-      changes_collection_agent boolean, collection_agent_id bigint, changes_delivery_agent boolean, delivery_agent_id bigint)
+      was_delivered boolean, changes_collection_agent boolean, collection_agent_id bigint, changes_delivery_agent boolean, delivery_agent_id bigint)
   ), moved as (
     update parcels set status = step.to from step
     where parcels.provider_id = $1 and parcels.shipment_id = any (array(select shipment_id from step)) and parcels.shipment_id = step.shipment_id
       and parcels.status <> 'cancelled' and step.to <> 'cancelled'
-      and (step.parcel_ids is null or parcels.id = any (step.parcel_ids))
+      and (parcels.id = any (step.parcel_ids) or step.parcel_ids is null and (step.was_delivered or parcels.status <> 'delivered'))
   )
   update shipments set status = step.to, time_modified = $3, last_step_date = greatest(last_step_date, step.date),
     collected_date = coalesce(step.collected_date, shipments.collected_date),
@@ -97,6 +97,7 @@ const WRITE_STEPS = `
 function recordOf({ shipment, to, change, parcel_ids, tracking: { date } }: StepToWrite) {
   return {
     ...change,
+    was_delivered: shipment.status === 'delivered',
     changes_collection_agent: change.collection_agent_id !== undefined,
     changes_delivery_agent: change.delivery_agent_id !== undefined,
     shipment_id: shipment.id,

@@ -1,4 +1,6 @@
+import type { ParcelId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { SCAN_CHOICES, SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
 import { positionAfter } from '@tsela/domain/tracking/shipment-position';
@@ -76,6 +78,34 @@ interface Said {
   readonly message: string;
 }
 
+/** A scan that moved some parcels of its shipment, and whether nothing has moved since. */
+export interface ScanOfPart {
+  readonly entry: TrackingEventRow;
+  readonly is_newest: boolean;
+}
+
+/** The scan of an event where it moved some of these parcels; null where it moved all of them or is not there. */
+export async function readScanOfPart(
+  tx: Tx,
+  {
+    shipment_id,
+    event_id,
+    parcel_ids,
+  }: { readonly shipment_id: ShipmentRow['id']; readonly event_id: string } & {
+    readonly parcel_ids: readonly ParcelId[];
+  },
+): Promise<ScanOfPart | null> {
+  const entries = await readEntriesOfScan(tx, { shipment_id, event_id });
+  const moving = entries.filter(({ moved_parcel_ids }) => moved_parcel_ids?.length !== 0);
+  const [entry] = moving;
+  if (!entry || moving.some(({ moved_parcel_ids }) => moved_parcel_ids === null)) return null;
+  const moved = new Set(moving.flatMap(({ moved_parcel_ids }) => moved_parcel_ids ?? []));
+  if (parcel_ids.every((id) => moved.has(id))) return null;
+  const id = entries.at(-1)?.id ?? 0;
+  const is_newest = !entries.some(({ is_late }) => is_late) && !(await hasMovedSince(tx, { shipment_id, id }));
+  return { entry, is_newest };
+}
+
 /** In the history, for staff; where the shipment itself goes back, programs of its account hear of it. */
 async function say(tx: Tx, context: RequestContext, { shipment, status, message }: Said): Promise<void> {
   const location = placeOfStatus(status, shipment, { towns: await branchTowns(context) });
@@ -104,14 +134,19 @@ async function say(tx: Tx, context: RequestContext, { shipment, status, message 
 
 function labelOf(choice: string): string {
   const known = SCAN_CHOICES.find((each) => each === choice);
-  return known ? SCAN_CHOICE_FACTS[known].label : choice;
+  return known ? SCAN_CHOICE_FACTS[known].label : statusLabel(choice);
 }
 
 /** What beforeScan kept with a step; null where the scan moved parcels alone. */
 function beforeOf(entries: readonly TrackingEventRow[]): BeforeScan | null {
-  const kept = entries.map(({ data }) => data as { type?: string } | null).find((data) => data?.type === 'scan');
+  const kept = entries.map(({ data }) => data).find(isBeforeScan);
   // Written by beforeScan in this shape.
   return (kept as ({ type: 'scan' } & BeforeScan) | undefined) ?? null;
+}
+
+/** Whether what is kept with an entry is what beforeScan answers. */
+export function isBeforeScan(data: unknown): boolean {
+  return (data as { type?: string } | null | undefined)?.type === 'scan';
 }
 
 /** An entry that the public read until it was taken back: what was seen at that time is told from the trail. */

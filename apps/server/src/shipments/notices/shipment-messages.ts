@@ -115,6 +115,8 @@ export interface Draft {
   readonly recipient: string;
   readonly textIn: (language: Language) => NoticeText;
   readonly saidIn?: (language: Language) => Readonly<Record<string, string>>;
+  /** Of some parcels of its shipment: the provider's own texts, and the pages that follow, are of all of them. */
+  readonly is_of_part?: boolean;
   /** What tells this news from the same news some minutes later; left out, both are one. */
   readonly once?: string;
   /** What is told once whatever its words and its time. */
@@ -215,7 +217,8 @@ export async function sendDrafts(
   const messages = drafts.map((draft): NewMessage => {
     const { shipment, side, channel, event, recipient } = draft;
     const language = channel === 'whatsapp' ? 'en' : (languages.get(recipient.toLowerCase()) ?? 'en');
-    const text = (channel !== 'whatsapp' && own_texts.of({ event, channel, side, language })) || draft.textIn(language);
+    const has_own_text = channel !== 'whatsapp' && draft.is_of_part !== true;
+    const text = (has_own_text && own_texts.of({ event, channel, side, language })) || draft.textIn(language);
     const link = linkOf(draft);
     const at = atPoint(channel, pointOf(shipment.id, sideAtPoint(draft)), language);
     const gaps: Readonly<Record<string, string>> = {
@@ -295,7 +298,7 @@ interface OwnPage {
 /** What an e-mail offers its reader to do: to change a delivery that can still be changed, and to rate one that was made. An SMS has no room. */
 function ownPageFor({ services, now }: RequestContext, draft: Draft, { settings, links, language }: OwnPage): string {
   const { shipment, side, channel, event, recipient } = draft;
-  if (channel !== 'email' || recipient !== recipientOf(shipment, side, channel)) return '';
+  if (draft.is_of_part === true || channel !== 'email' || recipient !== recipientOf(shipment, side, channel)) return '';
   const page = pageAfter({ event, side, status: shipment.status }, settings);
   if (page === null) return '';
   const token = partyToken(services.secret_key, shipment, page, now);

@@ -34,6 +34,8 @@ export interface DriverAct {
   readonly kind: 'drive';
   readonly to: ShipmentStatus;
   readonly parcel: number | null;
+  /** The parcels that a check of the whole shipment confirms; null is no check. */
+  readonly found: readonly number[] | null;
   readonly driver_id: DriverId;
   readonly reason: string;
   /** Whether the recipient's PIN is entered; without it nothing is handed over. */

@@ -1,7 +1,8 @@
 import { isHold } from '@tsela/domain/shipments/status/holds';
 import { STATUS_MATRIX } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
-import { whyNotDriverStep } from '@tsela/domain/tracking/driver-steps';
+import { partOfDriverStep } from '@tsela/domain/tracking/driver-steps';
+import { openPart } from '@tsela/domain/tracking/part-of-step';
 import { SCAN_CHOICE_FACTS, scanChoicesFor, statusOfScan } from '@tsela/domain/tracking/scan-choices';
 import { positionAfter } from '@tsela/domain/tracking/shipment-position';
 import type { StatusFact } from '@tsela/domain/tracking/shipment-position';
@@ -13,9 +14,15 @@ import { entry, later, moved, refused } from './outcomes.ts';
 interface FieldStep {
   readonly to: ShipmentStatus | null;
   readonly at: Date;
-  readonly parcel: number | null;
+  readonly part: readonly KnownParcel[];
   readonly ends_hold: boolean;
   readonly also: Partial<KnownShipment>;
+}
+
+/** The parcel that is named, or all that are not cancelled. */
+function namedIn(shipment: KnownShipment, parcel: number | null): readonly KnownParcel[] {
+  const one = parcel === null ? undefined : shipment.parcels[parcel];
+  return one && one.status !== 'cancelled' ? [one] : living(shipment);
 }
 
 /** What a hub's scan must come to. */
@@ -37,7 +44,9 @@ export function scanned(shipment: KnownShipment, act: ScanAct, rules: Rules): Ou
     interhub_inbound_scan_status: 'at-destination-hub',
   });
   const delivery_driver = clears_delivery_driver ? null : asks_driver ? act.driver_id : shipment.delivery_driver;
-  return fieldStep(shipment, { ...act, to, also: { branch_id: act.branch_id, delivery_driver } });
+  const named = namedIn(shipment, act.parcel);
+  const part = is_late ? named : openPart(named, to);
+  return fieldStep(shipment, { ...act, part, to, also: { branch_id: act.branch_id, delivery_driver } });
 }
 
 /** What a driver's step must come to. */
@@ -58,8 +67,8 @@ export function driven(shipment: KnownShipment, act: DriverAct, rules: Rules): O
   };
   const can_deliver = rules.driver.includes('INLINE_deliver_parcels_or_shipments');
   const settings = { driver_can_cancel_shipments: true, driver_can_reject_parcels_shipments: true };
-  const refusal = whyNotDriverStep(of, act.to, { is_late, can_deliver, settings });
-  if (refusal !== null) return refused(refusal);
+  const step = partOfDriverStep(of, namedIn(shipment, act.parcel), { to: act.to, is_late, can_deliver, settings });
+  if (step.refusal !== null) return refused(step.refusal);
   const leg = legOf(act.to);
   const of_leg = leg && shipment[`${leg}_driver`];
   if (leg && of_leg !== null && of_leg !== act.driver_id) return refused("another driver's");
@@ -69,7 +78,15 @@ export function driven(shipment: KnownShipment, act: DriverAct, rules: Rules): O
   if (act.to === 'cancelled' && act.parcel !== null && living(shipment).length > 1)
     return refused('a parcel is not cancelled by a scan');
   const also = act.to === 'out-for-delivery' ? { delivery_driver: act.driver_id } : {};
-  return fieldStep(shipment, { ...act, also });
+  const confirmed = new Set((act.found ?? []).map((at) => shipment.parcels[at]?.id));
+  const isThere = ({ id }: KnownParcel) => confirmed.size === 0 || confirmed.has(id);
+  const part = step.part.filter(isThere);
+  if (part.length === 0) return refused('none of what is left');
+  if (!is_late && confirmed.size > 0 && part.every(({ status }) => status === act.to)) return refused('there already');
+  const outcome = fieldStep(shipment, { ...act, part, also });
+  if (outcome.is_refused) return outcome;
+  const unseen = step.due.filter((parcel) => !isThere(parcel));
+  return { ...outcome, entries: [...outcome.entries, ...unseen.map(({ id, status }) => entry(status, id, true))] };
 }
 
 function legOf(to: ShipmentStatus): 'collection' | 'delivery' | null {
@@ -78,10 +95,8 @@ function legOf(to: ShipmentStatus): 'collection' | 'delivery' | null {
 }
 
 /** A shipment is where all its parcels are: it goes on when the last of them has come there. */
-function fieldStep(shipment: KnownShipment, { to, at, parcel, ends_hold, also }: FieldStep): Outcome {
+function fieldStep(shipment: KnownShipment, { to, at, part: taken, ends_hold, also }: FieldStep): Outcome {
   const all = living(shipment);
-  const one = parcel === null ? undefined : shipment.parcels[parcel];
-  const taken = one && one.status !== 'cancelled' ? [one] : all;
   const is_late = at < shipment.last_step;
   const is_held = isHold(shipment.status) || taken.some(({ status }) => isHold(status));
   if (to !== null && !isHold(to) && is_held && !is_late && !ends_hold) return refused('on hold');
@@ -89,7 +104,9 @@ function fieldStep(shipment: KnownShipment, { to, at, parcel, ends_hold, also }:
   if (to === null) return { is_refused: false, after: shipment, entries: seen(shipment.status, true), result: 'accepted' };
   const fact: StatusFact = { status: to, date: at, moved_parcel_ids: idsOf(taken) };
   if (is_late) return late(shipment, { to, fact, all, taken, also });
-  const is_there = shipment.status === to && all.every(({ status }) => status === to);
+  // What was given to a driver as it arrived is where it arrived.
+  const isAt = (status: ShipmentStatus) => status === to || (to === 'at-destination-hub' && status === 'delivery-assigned');
+  const is_there = isAt(shipment.status) && all.every(({ status }) => isAt(status) || status === 'delivered');
   const same_place = also.branch_id === undefined || also.branch_id === shipment.branch_id;
   const same_driver = also.delivery_driver === undefined || also.delivery_driver === shipment.delivery_driver;
   const each = moved(shipment, { to, fact: { ...fact, moved_parcel_ids: [] }, parcels: idsOf(taken) });
@@ -102,11 +119,27 @@ function fieldStep(shipment: KnownShipment, { to, at, parcel, ends_hold, also }:
   } as const;
   if (is_there && same_place && same_driver) return scans;
   const stands = positionAfter([...shipment.facts, fact], all).shipment;
-  if (stands?.status !== to) return scans;
+  if (stands?.status !== to) return { ...scans, after: { ...scans.after, ...driverOfPart(shipment, { taken, all, also }) } };
   const added_since = all.filter(({ time_added }) => time_added !== null && time_added > at);
   const parcels = to === 'cancelled' ? [] : idsOf([...taken, ...added_since]);
   const after = { ...moved(shipment, { to, fact, parcels }), ...also, status: to };
   return { is_refused: false, after, entries: [entry(to)], result: 'accepted' };
+}
+
+/** The driver who takes some parcels, unless others of them are with another one. */
+function driverOfPart(
+  { delivery_driver: before }: KnownShipment,
+  {
+    taken,
+    all,
+    also,
+  }: { readonly taken: readonly KnownParcel[]; readonly all: readonly KnownParcel[] } & Pick<FieldStep, 'also'>,
+): Partial<KnownShipment> {
+  const { delivery_driver = before } = also;
+  const with_driver = ['out-for-delivery', 'delivery-failed-attempt', 'delivery-exception'];
+  if (delivery_driver === null) with_driver.push('delivery-assigned');
+  const is_with_another = all.some((parcel) => !taken.includes(parcel) && with_driver.includes(parcel.status));
+  return is_with_another ? {} : { delivery_driver };
 }
 
 interface Late {

@@ -100,8 +100,10 @@ interface Step {
 /** The whole shipment takes a status, and all its parcels with it: but for a cancellation, from which they can be brought back. */
 function stepped(shipment: KnownShipment, { to, now, also = {}, keeps_dates = false }: Step): Outcome {
   const fact: StatusFact = { status: to, date: now, moved_parcel_ids: null };
+  // What was delivered before its shipment stays so.
+  const open = living(shipment).filter(({ status }) => status !== 'delivered' || shipment.status === 'delivered');
   const after = {
-    ...moved(shipment, { to, fact, parcels: to === 'cancelled' ? [] : idsOf(living(shipment)), keeps_dates }),
+    ...moved(shipment, { to, fact, parcels: to === 'cancelled' ? [] : idsOf(open), keeps_dates }),
     ...also,
     status: to,
   };
@@ -151,7 +153,8 @@ function released(shipment: KnownShipment, { rules, now }: Given): Outcome {
   const to = statusAfterHold(before.shipment?.status ?? null, agents);
   const step = stepped(shipment, { to, now, keeps_dates: true });
   if (step.is_refused) return step;
-  const ahead = [...before.parcels].filter(([, status]) => status !== before.shipment?.status);
+  const handed_over = new Set(idsOf(living(shipment).filter(({ status }) => status === 'delivered')));
+  const ahead = [...before.parcels].filter(([id, status]) => status !== before.shipment?.status && !handed_over.has(id));
   // Those that were at the same place are written together.
   const together = [...Map.groupBy(ahead, ([, status]) => status).values()].flat();
   return together.reduce(
@@ -193,8 +196,43 @@ function assigned(shipment: KnownShipment, { leg, driver_id }: Extract<Act, { ki
   const to: ShipmentStatus = driver_id === null ? `${leg}-unassigned` : `${leg}-assigned`;
   const has_it = shipment[`${leg}_driver`] === driver_id && (driver_id === null || shipment.status === to);
   if (has_it) return { is_refused: false, after: shipment, entries: [] };
+  const part = leg === 'delivery' ? partGiven(shipment, { driver_id, to, now }) : null;
+  if (part !== null) return part;
   if (!ASSIGNABLE[leg].includes(shipment.status)) return refused('moved on');
   return stepped(shipment, { to, now, also: { [`${leg}_driver`]: driver_id } });
+}
+
+const ON_A_VAN: readonly ShipmentStatus[] = ['out-for-delivery', 'delivery-failed-attempt', 'delivery-exception'];
+const WHOLE: readonly ShipmentStatus[] = ['delivered', 'cancelled', 'returned-to-sender'];
+
+/** What of a shipment is there is given to a driver where some of it is elsewhere; null where it is given as a whole. */
+function partGiven(
+  shipment: KnownShipment,
+  {
+    driver_id,
+    to,
+    now,
+  }: { readonly driver_id: KnownShipment['delivery_driver']; readonly to: ShipmentStatus; readonly now: Date },
+): Outcome | null {
+  const { status } = shipment;
+  const on_van = living(shipment).some((parcel) => ON_A_VAN.includes(parcel.status));
+  if (ASSIGNABLE.delivery.includes(status) && !on_van) return null;
+  if (WHOLE.includes(status) || isHold(status) || STATUS_MATRIX[status].is_invalid) return null;
+  const there = living(shipment).filter((parcel) => ASSIGNABLE.delivery.includes(parcel.status));
+  if (there.length === 0) return null;
+  if (on_van && shipment.delivery_driver !== driver_id) return refused('with another driver');
+  const is_theirs = driver_id !== null && shipment.delivery_driver === driver_id;
+  const given = is_theirs ? there.filter((parcel) => parcel.status !== to) : there;
+  const facts = given.map(({ id }): StatusFact => ({ status: to, date: now, moved_parcel_ids: [id] }));
+  const after = moved(shipment, { to, fact: { status: to, date: now, moved_parcel_ids: [] }, parcels: idsOf(given) });
+  return {
+    is_refused: false,
+    after:
+      given.length === 0
+        ? shipment
+        : { ...after, facts: [...shipment.facts, ...facts], is_collected: shipment.is_collected, delivery_driver: driver_id },
+    entries: given.map(({ id }) => entry(to, id)),
+  };
 }
 
 function repriced(

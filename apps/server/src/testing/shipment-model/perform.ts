@@ -91,6 +91,8 @@ async function fieldCall(stage: Stage, shipment: KnownShipment, act: Extract<Act
     ...(reason && { reason }),
     ...(ends_hold && { ends_hold }),
     ...(act.kind === 'scan' && { branch_id: act.branch_id, ...(act.driver_id !== null && { driver_id: act.driver_id }) }),
+    ...(act.kind === 'drive' &&
+      act.found && { parcel_check: { confirmed: act.found.map((at) => parcelReference(shipment, at)) } }),
     ...(pin !== null && { pin, receiver_name: 'Rachel' }),
   });
   const token = act.kind === 'scan' ? stage.hubs.get(act.branch_id) : stage.drivers.get(act.driver_id);
@@ -100,6 +102,10 @@ async function fieldCall(stage: Stage, shipment: KnownShipment, act: Extract<Act
     const [{ result, message }] = answer.body.results;
     return { is_refused: result === 'refused', result, text: message };
   };
+}
+
+function parcelReference({ parcels, reference }: KnownShipment, at: number): string {
+  return parcels[at]?.reference ?? reference;
 }
 
 function saidOf({ status, body }: Answer): Said {

@@ -90,16 +90,30 @@ export function drawAct(shipment: KnownShipment, { branches, drivers }: Scene, r
   const assigned = [shipment.collection_driver, shipment.delivery_driver].filter((id) => id !== null);
   const own = assigned.length > 0 ? assigned : drivers;
   const is_whole = to === 'delivered' || to === 'cancelled';
+  const named = is_whole ? null : parcel;
+  const found = drawFound(shipment, { to, named }, chance);
   return {
     kind: 'drive',
     to,
-    parcel: is_whole ? null : parcel,
+    parcel: named,
+    found,
     driver_id: pick(chance(80) ? own : drivers),
     reason,
     has_pin: chance(80),
     ends_hold,
     at,
   };
+}
+
+/** Which parcels a check of the whole shipment confirms; null where there is none. */
+function drawFound(
+  { parcels }: KnownShipment,
+  { to, named }: { readonly to: ShipmentStatus; readonly named: number | null },
+  chance: (percent: number) => boolean,
+): readonly number[] | null {
+  if (named !== null || to === 'cancelled' || !chance(40)) return null;
+  const numbers = parcels.flatMap(({ status }, number) => (status === 'cancelled' ? [] : number));
+  return numbers.filter(() => chance(60));
 }
 
 /** What asks for more than the scan itself: proofs, transfers and integrations have tests of their own. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from './texts/language.ts';
 import { pointPhrase } from './point-phrase.ts';
-import { noticeText, pinText } from './notice-texts.ts';
+import { noticeText, partText, pinText } from './notice-texts.ts';
 import { SIDES } from '../shipment-draft.ts';
 import { NOTIFIED_EVENTS } from './notified-events.ts';
 import { rescheduledDays } from './rescheduled-text.ts';
@@ -41,6 +41,17 @@ describe.each(LANGUAGES)('an SMS of usual lengths in %s', (language) => {
       expect(text).toMatch(GSM);
     },
   );
+
+  it.each(['out_for_delivery', 'delivered'] as const)('KEY-51: about some parcels that are %s is one part', (event) => {
+    const text = sent(partText('sms', event, language).body)
+      .replaceAll('{count}', '12')
+      .replaceAll('{of}', '14');
+
+    expect(text).toMatch(/12\D+14/);
+    expect(text).not.toMatch(/[{}]/);
+    expect(text.length).toBeLessThanOrEqual(ONE_PART);
+    expect(text).toMatch(GSM);
+  });
 
   it.each(['delivery', 'pickup', 'dropoff'] as const)('PIN-01: with a %s PIN is one part, and has the PIN', (pin_type) => {
     const text = sent(pinText('sms', { pin_type, pin: '123456' }, language).body);

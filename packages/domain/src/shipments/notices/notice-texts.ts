@@ -35,3 +35,12 @@ export function pinText(
   const body = (channel === 'sms' ? texts.pin_sms : texts.pin_emails)[pin_type];
   return { subject: texts.pin_subject, body: body.replace('{pin}', () => pin) };
 }
+
+/** What is told of some parcels of a shipment as well. */
+type PartEvent = 'out_for_delivery' | 'delivered';
+
+/** The texts of news of some parcels of a shipment, with the gaps {count} and {of} beside the others. Source: docs/decisions/0307. */
+export function partText(channel: NoticeChannel, event: PartEvent, language: Language = 'en'): NoticeText {
+  const { subject, email, sms } = MESSAGE_TEXTS[language].of_part[event];
+  return { subject, body: channel === 'sms' ? sms : email };
+}

@@ -40,6 +40,18 @@ export const MESSAGES_AF: MessageTexts = {
     rescheduled: '{ref} se nuwe datum: {days}. {link}',
     delayed: 'Jammer, {ref} is vertraag: {days}. {link}',
   },
+  of_part: {
+    out_for_delivery: {
+      subject: '’n Deel van besending {ref} is vandag op pad',
+      email: '{count} van {of} pakkies van besending {ref} is vandag op pad na {to}. Volg hulle hier: {link}',
+      sms: '{count} van {of} pakkies van {ref} kom vandag. {link}',
+    },
+    delivered: {
+      subject: '’n Deel van besending {ref} is afgelewer',
+      email: '{count} van {of} pakkies van besending {ref} na {to} is afgelewer, die res nog nie. {link}',
+      sms: '{count} van {of} pakkies van {ref} afgelewer. {link}',
+    },
+  },
   support: {
     reply: {
       subject: '{subject}',

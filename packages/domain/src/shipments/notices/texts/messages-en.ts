@@ -8,6 +8,10 @@ export interface MessageTexts {
   readonly subjects: Readonly<Record<NotifiedEvent, string>>;
   readonly emails: Readonly<Record<NotifiedEvent, string>>;
   readonly sms: Readonly<Record<NotifiedEvent, string>>;
+  /** Some parcels of a shipment, {count} of {of}: the others are not there. */
+  readonly of_part: Readonly<
+    Record<'out_for_delivery' | 'delivered', { readonly subject: string; readonly email: string; readonly sms: string }>
+  >;
   /** E-mails of support to who has no sign-in. */
   readonly support: Readonly<Record<'reply' | 'received', { readonly subject: string; readonly body: string }>> & {
     readonly by_mail: string;
@@ -111,6 +115,18 @@ export const MESSAGES_EN: MessageTexts = {
     cancelled: 'Shipment {ref} has been cancelled. {link}',
     rescheduled: '{ref} has another date: {days}. {link}',
     delayed: 'Sorry, {ref} is delayed: {days}. {link}',
+  },
+  of_part: {
+    out_for_delivery: {
+      subject: 'Part of shipment {ref} is out for delivery',
+      email: '{count} of {of} parcels of shipment {ref} are on their way to {to} today. Follow them here: {link}',
+      sms: '{count} of {of} parcels of {ref} come today. {link}',
+    },
+    delivered: {
+      subject: 'Part of shipment {ref} has been delivered',
+      email: '{count} of {of} parcels of shipment {ref} to {to} have been delivered, the rest has not. {link}',
+      sms: '{count} of {of} parcels of {ref} delivered. {link}',
+    },
   },
   support: {
     reply: {

@@ -41,6 +41,18 @@ export const MESSAGES_ZU: MessageTexts = {
     rescheduled: '{ref} linosuku olusha: {days}. {link}',
     delayed: 'Uxolo, {ref} lephuzile: {days}. {link}',
   },
+  of_part: {
+    out_for_delivery: {
+      subject: 'Ingxenye yephasela {ref} isendleleni namuhla',
+      email: 'Amaphakethe angu-{count} kwangu-{of} ephasela {ref} asendleleni eya e-{to} namuhla. Walandelele lapha: {link}',
+      sms: '{ref}: kuza amaphakethe angu-{count} kwangu-{of} namuhla. {link}',
+    },
+    delivered: {
+      subject: 'Ingxenye yephasela {ref} isilethiwe',
+      email: 'Amaphakethe angu-{count} kwangu-{of} ephasela {ref} eliya e-{to} alethiwe, amanye awakalethwa. {link}',
+      sms: '{ref}: kulethwe amaphakethe angu-{count} kwangu-{of}. {link}',
+    },
+  },
   support: {
     reply: {
       subject: '{subject}',
