@@ -51,7 +51,7 @@ export const MANIFEST: WorkedExample = {
       time_dispatched: null,
       takes_until: opened.takes_until,
     };
-    const left: ScannedTransfer = { ...before, status: 'in-transit', time_dispatched: at('18:30') };
+    const left: ScannedTransfer = { ...before, time_dispatched: at('18:30') };
     taken(whyNotLoad(before, { branch_id: JOHANNESBURG, captured_at: at('17:58') }));
     taken(whyNotLoad(left, { branch_id: JOHANNESBURG, captured_at: at('17:59') }));
     taken(whyNotReceive(left, { branch_id: CAPE_TOWN }));
@@ -63,7 +63,7 @@ export const MANIFEST: WorkedExample = {
     if (extra === null || stray === null) throw new Error('What is not listed is a difference.');
     const closing = {
       reference: left.reference,
-      status: 'received',
+      status: 'open',
       is_dispatched: true,
       is_received: true,
       parcels: 41,
