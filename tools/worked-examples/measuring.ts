@@ -50,7 +50,6 @@ export const MEASURING: WorkedExample = {
     if (small.judged.decision !== 'apply' || large.judged.decision !== 'wait' || large.judged.cause !== 'dimensions')
       throw new Error('The example is of one that is applied and one that waits.');
     const severity = large.judged.severity === 'HIGH' ? 'five times the limit or more' : 'less than five times the limit';
-    large.judged.severity === 'HIGH' ? 'and is severe (HIGH), being five times that or more' : 'and is a small one (LOW)';
     return [
       `The parcel of the guide on prices was booked as ${sizesText(PARCEL)} and ${kg(PARCEL.weight_grams)}: charged weight ${kg(small.agreed.charged_weight_grams)}, price ${rand(small.agreed.rate_cents)}. *Smallest charge discrepancy to approve* is ${rand(THRESHOLD)}.`,
       '',

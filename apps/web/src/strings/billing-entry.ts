@@ -31,7 +31,7 @@ export const billingEntry = {
   reason: 'Reason',
   reasonHelp: 'The customer reads it on statements and documents.',
   shipment: 'Shipment',
-  shipmentHelp: 'Where it is about one: its tracking or customer reference. What the shipment costs stays as it is.',
+  shipmentHelp: 'If it is about one: its tracking or customer reference. What that shipment costs stays as it is.',
   enter: 'Enter transaction',
   entered: (type: string, account_code: string) => `${type} entered for ${account_code}.`,
   actions: 'Actions',

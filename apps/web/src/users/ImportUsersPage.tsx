@@ -14,10 +14,12 @@ import { usersImport as words } from '../strings/users.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { ImportInvitations } from './ImportInvitations.tsx';
 import { FileInvitations } from './parts/FileInvitations.tsx';
-import { AT_ONCE, inviteInput, personText, placeText, templateOf } from './user-import-draft.ts';
+import { AT_ONCE, inviteInput, placeText, templateOf } from './user-import-draft.ts';
+import type { Cells } from './user-import-draft.ts';
 
 const COLUMNS = [
-  { header: words.person, textOf: personText },
+  { header: words.person, textOf: ({ name = '' }: Cells) => name },
+  { header: words.email, textOf: ({ email = '' }: Cells) => email },
   { header: words.role, textOf: placeText },
 ];
 

@@ -31,18 +31,9 @@ function exampleOf({ type, options, label }: CustomField): string {
   return { text: label, number: '12', date: '2026-11-27', 'yes/no': 'yes' }[type];
 }
 
-type Cells = Readonly<Record<string, string>>;
+export type Cells = Readonly<Record<string, string>>;
 
-/** Who a row is about. */
-export function personText({ name = '', email = '' }: Cells): string {
-  return filled([name, email]).join(' · ');
-}
-
-/** What they may do, and where. */
+/** What the user of a row may do, and where. */
 export function placeText({ role = '', account_code = '', branch_code = '' }: Cells): string {
-  return filled([role, account_code, branch_code]).join(' · ');
-}
-
-function filled(texts: readonly string[]): string[] {
-  return texts.filter((text) => text.trim() !== '');
+  return [role, account_code, branch_code].filter((text) => text.trim() !== '').join(' · ');
 }

@@ -1,4 +1,4 @@
-import type { AccountId, UserId } from '@tsela/domain/ids';
+import type { UserId } from '@tsela/domain/ids';
 import { dayOf, parseDay } from '@tsela/domain/time/day';
 import { inviteOnChecks } from '@tsela/domain/users/user-import';
 import type { CheckedRow, UserImportRow } from '@tsela/domain/users/user-import';
@@ -26,7 +26,7 @@ export const IMPORT_USERS: FileKindWork = {
     if (user_import_id === null) throw new Error('A file of users has no import.');
     // Written by the look at this kind.
     const { id, account_id } = await addImportedUser(context, { row: input as UserImportRow, import_id: user_import_id });
-    return { object_id: id, account_id: account_id as AccountId | null };
+    return { object_id: id, account_id };
   },
   // What holds one row holds none of the others: each says so itself.
   whyNotUndo: () => Promise.resolve(null),

@@ -60,7 +60,7 @@ function OfFile({ import_id }: { readonly import_id: number }) {
           <Row gap={4}>
             <Text>{words.counts(told.joined, told.waiting)}</Text>
             <QuietText>
-              {told.time_invited !== null ? (
+              {!told.has_mail_server ? null : told.time_invited !== null ? (
                 <>
                   {words.sent} <DateTime instant={told.time_invited} />
                 </>
