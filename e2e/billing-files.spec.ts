@@ -100,7 +100,7 @@ it('SCREEN-41: a transaction names a shipment of its account, and stands with th
     to: { street: '3 Katherine Street', suburb: 'Sandton' },
   });
   const karoo = await accountOf('Karoo Crafts');
-  const page = await openPage(PHONE);
+  const page = await openPage({ ...PHONE, expected: [/status of 400/] });
   await signIn(page, FINANCE, `/accounts/${karoo}?tab=billing`);
   const enter = async () => {
     await button(page, 'New transaction').click();

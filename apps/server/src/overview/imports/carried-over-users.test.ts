@@ -42,7 +42,9 @@ it('0417: imports of users of before the list stand in it with those who are lef
       (${world.provider_id}, ${admin.user_id}, 'users_import_columns', '{"wie": "name"}', now()),
       (${world.provider_id}, ${admin.user_id}, 'move_columns', '{"users wie": "name"}', now())`,
   );
-  const migration = await readFile(new URL('../../../migrations/0417-files-of-users.sql', import.meta.url), 'utf8');
+  const whole = await readFile(new URL('../../../migrations/0417-files-of-users.sql', import.meta.url), 'utf8');
+  // What it carries over alone: a later migration may take kinds that its check does not know.
+  const migration = whole.slice(whole.indexOf('do $$'));
 
   await asOwner(await workerDatabase(), migration);
   await asOwner(await workerDatabase(), migration);
