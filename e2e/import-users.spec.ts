@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
 
-const { openPage } = usePeople();
+const { openPage, productUrl } = usePeople();
 
 const ADMIN = 'admin@tsela.example';
 const FILE = [
@@ -12,7 +12,7 @@ const FILE = [
 ].join('\n');
 
 describe('users from a file', () => {
-  it('SCREEN-35: come in on a phone, and what became of them is found again and undone', async () => {
+  it('SCREEN-35 PERM-049: come in on a phone, and what became of them is found again and undone', async () => {
     const page = await openPage(PHONE);
     await signIn(page, ADMIN, '/tools/users-bulk-import');
     await page
@@ -35,7 +35,10 @@ describe('users from a file', () => {
     await expectNoAxeViolations(page);
 
     const wide = await openPage(WIDE);
-    await signIn(wide, ADMIN, '/tools/users-bulk-import');
+    await signIn(wide, ADMIN, '/users');
+    await wide.getByRole('searchbox').first().fill('zola.ndaba');
+    await wide.getByRole('main').getByText('Zola Ndaba').first().waitFor();
+    await wide.goto(`${productUrl()}/tools/users-bulk-import`);
     await wide.getByRole('link', { name: 'new-people.csv' }).click();
     await wide.getByRole('button', { name: 'Undo', exact: true }).click();
     await wide.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();

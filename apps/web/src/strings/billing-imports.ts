@@ -4,7 +4,7 @@ import type { MatchReason } from '@tsela/domain/payments/bank-file/suggest-accou
 /** Words of payments that banks tell of. */
 export const paymentImports = {
   label: 'Imported bank files, newest first',
-  none: 'No bank file has been imported yet. Download one as CSV or OFX from your internet banking.',
+  none: 'No bank file has been imported yet. Download one as CSV, Excel or OFX from your internet banking.',
   importFile: 'Import a bank file',
   wrongKind: 'Please choose a CSV, Excel or OFX file.',
   unreadable: 'The file could not be read.',
