@@ -48,7 +48,29 @@ async function scene() {
   return { world, customer, other, staff, thread_id, send, read, messages, kept };
 }
 
+/** A JPEG with a position in its EXIF. */
+const PHOTO = Buffer.concat([
+  Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 19]),
+  Buffer.from('Exif\0\0GPS 33.92 S'),
+  Buffer.from([0xff, 0xda, 0, 2, 1, 2, 3, 0xff, 0xd9]),
+]);
+
 describe('SCREEN-19: files of a conversation', () => {
+  it('that are pictures are kept without where they were taken, and a damaged one is refused', async () => {
+    const { customer, staff, send, read } = await scene();
+
+    const sent = await send(customer.token, { files: [{ name: 'Box.jpg', content: PHOTO.toString('base64') }] });
+    const damaged = await send(customer.token, {
+      files: [{ name: 'Box.jpg', content: PHOTO.subarray(0, 12).toString('base64') }],
+    });
+
+    const [{ id, size_bytes }] = sent.body.message.attachments;
+    const { content } = (await read(staff.token, id)).body;
+    expect(Buffer.from(content, 'base64').toString('latin1')).not.toContain('GPS');
+    expect(size_bytes).toBe(Buffer.from(content, 'base64').length);
+    expect([damaged.status, damaged.body.violations[0].field]).toEqual([400, 'files']);
+  });
+
   it('are sent with a message and read by both sides, as they were, and by no other', async () => {
     const { customer, other, staff, send, read, messages } = await scene();
     const elsewhere = await scene();
