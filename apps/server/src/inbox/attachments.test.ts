@@ -9,6 +9,7 @@ import { sweepFiles } from '../files/file-contents.ts';
 import { moveFileContents } from '../files/move-file-contents.ts';
 import { cleanProvider } from '../job-handlers/clean.ts';
 import { contextOf } from '../testing/field.ts';
+import { PHOTO_WITH_PLACE } from '../testing/pictures.ts';
 import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -48,20 +49,13 @@ async function scene() {
   return { world, customer, other, staff, thread_id, send, read, messages, kept };
 }
 
-/** A JPEG with a position in its EXIF. */
-const PHOTO = Buffer.concat([
-  Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 19]),
-  Buffer.from('Exif\0\0GPS 33.92 S'),
-  Buffer.from([0xff, 0xda, 0, 2, 1, 2, 3, 0xff, 0xd9]),
-]);
-
 describe('SCREEN-19: files of a conversation', () => {
   it('that are pictures are kept without where they were taken, and a damaged one is refused', async () => {
     const { customer, staff, send, read } = await scene();
 
-    const sent = await send(customer.token, { files: [{ name: 'Box.jpg', content: PHOTO.toString('base64') }] });
+    const sent = await send(customer.token, { files: [{ name: 'Box.jpg', content: PHOTO_WITH_PLACE.toString('base64') }] });
     const damaged = await send(customer.token, {
-      files: [{ name: 'Box.jpg', content: PHOTO.subarray(0, 12).toString('base64') }],
+      files: [{ name: 'Box.jpg', content: PHOTO_WITH_PLACE.subarray(0, 12).toString('base64') }],
     });
 
     const [{ id, size_bytes }] = sent.body.message.attachments;

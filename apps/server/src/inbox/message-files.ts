@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileToSend } from '@tsela/contract/inbox/attachment-api';
-import { FILES_OF_THREAD_MAX, keptThreadFile, threadFileName, threadFileTypeOf } from '@tsela/domain/inbox/thread-files';
+import { bareFile } from '@tsela/domain/formats/bare-picture';
+import { FILES_OF_THREAD_MAX, threadFileName, threadFileTypeOf } from '@tsela/domain/inbox/thread-files';
 import { Problem } from '@tsela/domain/problem';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -22,7 +23,7 @@ export interface SentFile {
 export function readSentFile({ name, content }: FileToSend): SentFile | null {
   const sent = Buffer.from(content, 'base64');
   const content_type = threadFileTypeOf(sent, name);
-  const kept = content_type && keptThreadFile(sent, content_type);
+  const kept = content_type && bareFile(sent, content_type);
   if (content_type === null || kept === null) return null;
   const bytes = Buffer.from(kept);
   const hash = createHash('sha256').update(bytes).digest();

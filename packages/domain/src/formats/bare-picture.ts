@@ -1,3 +1,5 @@
+import type { KeptFileType } from './kept-file.ts';
+
 /** How a picture is turned, as EXIF counts it: 1 is upright. */
 const UPRIGHT = 1;
 const ORIENTATION_TAG = 0x0112;
@@ -33,6 +35,11 @@ export function barePicture(bytes: Uint8Array, type: 'image/png' | 'image/jpeg' 
     case 'image/webp':
       return bareWebp(bytes);
   }
+}
+
+/** A file as it is kept: a picture bare, everything else as it came. Null for a picture that has no sound structure. */
+export function bareFile(bytes: Uint8Array, type: KeptFileType): Uint8Array | null {
+  return type === 'application/pdf' || type === 'text/csv' ? bytes : barePicture(bytes, type);
 }
 
 function bareJpeg(bytes: Uint8Array): Uint8Array | null {

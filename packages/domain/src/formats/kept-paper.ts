@@ -1,4 +1,4 @@
-import { barePicture } from './bare-picture.ts';
+import { bareFile } from './bare-picture.ts';
 import { keptFileName, keptFileTypeOf, plainFileName } from './kept-file.ts';
 
 /** The kinds of paper: what is printed, scanned or photographed. */
@@ -41,13 +41,9 @@ export function readPaper<T extends ViewedPaperType>(
   if (bytes.length > megabytes_max * 1024 * 1024) return `${shown} is larger than ${megabytes_max} MB.`;
   const content_type = keptFileTypeOf(bytes, name, types);
   if (content_type === null) return `${shown} is no ${named(types)}, whatever its name says.`;
-  const bare = bareOf(bytes, content_type);
+  const bare = bareFile(bytes, content_type);
   if (bare === null) return `${shown} is damaged and cannot be shown. Please take or scan it again.`;
   return { name: keptFileName(name, content_type, longest_name), content_type, bytes: bare };
-}
-
-function bareOf(bytes: Uint8Array, content_type: ViewedPaperType): Uint8Array | null {
-  return content_type === 'application/pdf' ? bytes : barePicture(bytes, content_type);
 }
 
 function named(types: readonly ViewedPaperType[]): string {

@@ -1,4 +1,3 @@
-import { barePicture } from '../formats/bare-picture.ts';
 import { keptFileName, keptFileTypeOf } from '../formats/kept-file.ts';
 import type { Violation } from '../problem.ts';
 
@@ -17,11 +16,6 @@ export const LONGEST_FILE_NAME = 150;
 /** What a file is by its bytes; null for anything that is not taken. */
 export function threadFileTypeOf(bytes: Uint8Array, name: string): ThreadFileType | null {
   return keptFileTypeOf(bytes, name, THREAD_FILE_TYPES);
-}
-
-/** The file as it is kept: of pictures without what the camera wrote beside them. Null for a picture that is damaged. Source: POPIA section 10. */
-export function keptThreadFile(bytes: Uint8Array, type: ThreadFileType): Uint8Array | null {
-  return type === 'application/pdf' || type === 'text/csv' ? bytes : barePicture(bytes, type);
 }
 
 /** What a file of a message is called. */
