@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
-import { callerOf } from './set-up/calls.ts';
+import { bookByCall, callerOf } from './set-up/calls.ts';
 import { pdfOf } from './set-up/pdf.ts';
 
 const { openPage, productUrl } = usePeople();
@@ -91,4 +91,34 @@ it('SCREEN-41: a transaction is entered with the request that it rests on, on a 
   await button(page, 'Open Signed request.pdf').click();
   await dialog(page, 'Signed request.pdf').locator('canvas[data-drawn]').waitFor();
   expect(await sidewaysScroll(page)).toBe(0);
+});
+
+it('SCREEN-41: a transaction names a shipment of its account, and stands with that shipment', async () => {
+  const owner = await callerOf(productUrl(), 'owner@acme.example');
+  const shipment = await bookByCall(owner, {
+    from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
+    to: { street: '3 Katherine Street', suburb: 'Sandton' },
+  });
+  const karoo = await accountOf('Karoo Crafts');
+  const page = await openPage({ ...PHONE, expected: [/status of 400/] });
+  await signIn(page, FINANCE, `/accounts/${karoo}?tab=billing`);
+  const enter = async () => {
+    await button(page, 'New transaction').click();
+    await page.getByLabel(/^Type/).selectOption('admin-debit');
+    await page.getByLabel(/^Amount/).fill('21');
+    await page.getByLabel(/^Reason/).fill('Waiting time of the journey');
+    await page.getByLabel(/^Shipment/).fill(shipment.reference);
+    await button(page, 'Enter transaction').click();
+  };
+
+  await enter();
+  await page.getByText(`Shipment “${shipment.reference}” is not of account KAR01.`).waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNoAxeViolations(page);
+
+  await page.goto(`${productUrl()}/accounts/${await accountOf('Acme Online')}?tab=billing`);
+  await enter();
+  await page.getByText(`Shipment ${shipment.reference}: Waiting time of the journey`).first().waitFor();
+  await page.goto(`${productUrl()}/shipments/${shipment.id}?tab=transactions`);
+  await page.getByText('Waiting time of the journey').waitFor();
 });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
 import { callerOf } from './set-up/calls.ts';
@@ -56,6 +58,27 @@ describe('the page for developers', () => {
     expect(await page.getByRole('region', { name: 'What GET /service-levels answers' }).last().innerText()).toContain(
       '"cut_off_time"',
     );
+    expect(await sidewaysScroll(page)).toBe(0);
+    await expectNoAxeViolations(page);
+  });
+
+  it('SCREEN-21: hands out the program for webhooks, which is what its hash says', async () => {
+    const page = await openPage(PHONE);
+    await page.goto('/developers?part=webhooks');
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /^Download tsela-forward\.mjs/ }).click(),
+    ]);
+    const sha256 = createHash('sha256')
+      .update(await readFile(await download.path()))
+      .digest('hex');
+
+    expect(download.suggestedFilename()).toBe('tsela-forward.mjs');
+    await page.getByText(`SHA-256: ${sha256}`).waitFor();
+    const fetched = await page.getByRole('region', { name: 'Fetch and check it' }).locator('code').innerText();
+    expect(fetched).toContain(`${productUrl()}/tsela-forward.mjs`);
+    expect(fetched).toContain(`echo "${sha256}  tsela-forward.mjs" | sha256sum --check`);
     expect(await sidewaysScroll(page)).toBe(0);
     await expectNoAxeViolations(page);
   });

@@ -231,7 +231,7 @@ describe('places', () => {
   it('SCREEN-50: those of the courier’s own come out of a file, once nothing is wrong in it', async () => {
     const page = await openPage(PHONE);
     await signIn(page, ADMIN, '/settings/places');
-    await button(page, 'Import CSV').click();
+    await button(page, 'Import a file').click();
     const choose = (csv: string) =>
       dialog(page)
         .locator('input[type=file]')

@@ -80,30 +80,6 @@ it('SCREEN-39 PERM-053: contacts go from one account to another, and back out ag
   await row.getByText('New').waitFor();
 });
 
-it('SCREEN-35 PERM-049: users come from a file; what is wrong is named in its row, and the good rows are added', async () => {
-  const page = await openPage({ ...WIDE, expected: [/400 \(Bad Request\)/] });
-  await giveSession(page, ADMIN);
-  await page.goto('/tools/users-bulk-import');
-  const lines = [
-    'Name,E-mail,Mobile number,Role,Account code,Branch code',
-    'Lindiwe Mthembu,lindiwe.mthembu@tsela.example,082 555 0144,Operations staff,,JNB',
-    'Pieter Botha,pieter.botha@tsela.example,,No such role,,',
-  ];
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
-
-  await page.getByText('1 row has faults').waitFor();
-  await page.getByText('1 row is good').waitFor();
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Add the 1 good row' }).click();
-  await page.getByText('1 user added, 1 row left out.').first().waitFor();
-
-  await page.goto('/users');
-  await page.getByRole('searchbox').first().fill('lindiwe.mthembu');
-  await page.getByRole('main').getByText('Lindiwe Mthembu').first().waitFor();
-});
-
 it('SCREEN-07 MENU-03: a customer sees at a glance what their account has and what it waits for, and goes on from there', async () => {
   const page = await openPage(PHONE);
   await giveSession(page, 'owner@karoo.example');

@@ -63,6 +63,7 @@ const ID_TYPES: Readonly<Record<string, string>> = {
   merged_into_account_id: 'AccountId',
   certain_account_id: 'AccountId',
   shipment_id: 'ShipmentId',
+  about_shipment_id: 'ShipmentId',
   'parcel_measurements.parcel_id': 'ParcelId',
   'trip_loads.parcel_id': 'ParcelId',
   return_of_id: 'ShipmentId',

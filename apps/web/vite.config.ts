@@ -6,6 +6,7 @@ import { baseMap } from './build/base-map.ts';
 import { guides } from './build/guides.ts';
 import { kitDocument } from './build/kit-document.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { clientPrograms } from './build/client-programs.ts';
 import { compressedFiles } from './build/compressed-files.ts';
 import { pageFiles } from './build/page-files.ts';
 import { SERVICE_WORKER, SERVICE_WORKER_FILE, serviceWorker } from './build/service-worker.ts';
@@ -43,6 +44,7 @@ const CONFIG: UserConfig = {
   plugins: [
     react(),
     guides(),
+    clientPrograms(fileURLToPath(new URL('../..', import.meta.url))),
     withoutSchemas(),
     withoutScrollAreas(),
     trackDocument(),

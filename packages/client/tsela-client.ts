@@ -1100,6 +1100,8 @@ export type Transaction = {
   readonly reverses_transaction_id: number | null;
   readonly shipment_id: number | null;
   readonly shipment_reference: string;
+  readonly about_shipment_id: number | null;
+  readonly about_shipment_reference: string;
   readonly account_id: number;
   readonly account_code: string;
   readonly invoice_id: number | null;

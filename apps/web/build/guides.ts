@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { markdownToHtml } from '@tsela/domain/formats/markdown';
 import { plainTextOf } from '@tsela/domain/formats/plain-text';
+import { wholeAmounts } from '@tsela/domain/formats/rand-text';
 import type { Plugin } from 'vite';
 
 const GUIDE = /\/docs\/using\/[a-z-]+\.md\?guide$/;
@@ -29,7 +30,7 @@ export function compiledGuide(key: string, text: string) {
     sections: parts.map((part) => {
       const [title = '', ...lines] = part.split('\n');
       const html = markdownToHtml(oneLineEach(lines.join('\n').trim()));
-      return { id: `${key}/${slugOf(title)}`, title: title.trim(), html, text: plainTextOf(html) };
+      return { id: `${key}/${slugOf(title)}`, title: title.trim(), html: wholeAmounts(html), text: plainTextOf(html) };
     }),
   };
 }

@@ -35,7 +35,7 @@ import { messageText } from './messages/message-text-api.ts';
 import { reportRun, reportRunQuestion } from './reports/report-run-api.ts';
 import { savedReport } from './reports/saved-report-api.ts';
 import { messageChannel } from './messages/message-channel-api.ts';
-import { importFileRow, importedFile, importedFileRow, lookedAtRow } from './overview/file-import-api.ts';
+import { importFileRow, importedFile, importedFileRow, invitations, lookedAtRow } from './overview/file-import-api.ts';
 import { erasure } from './overview/personal-data-api.ts';
 import { kioskPoint, ownKiosk, staffKiosk } from './pickup-points/kiosk-api.ts';
 import { pickupPoint } from './pickup-points/pickup-point-api.ts';
@@ -110,7 +110,6 @@ import { move } from './overview/move-api.ts';
 import { driverMessage } from './tripsheets/driver-message-api.ts';
 import { driverDay, orderedStop, stop, stopShipment } from './tripsheets/tripsheet-api.ts';
 import { blockedEntry } from './users/blocked-list-api.ts';
-import { importedUserRow, userImport } from './users/user-import-api.ts';
 import { managedRole } from './users/role-api.ts';
 import { managedUser, role, user } from './users/user-shapes.ts';
 
@@ -174,7 +173,6 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ImportedPayment: importedPaymentDetail,
   ImportedPaymentPart: importedPart,
   ImportedShipmentDefaults: importDefaults,
-  ImportedUserRow: importedUserRow,
   InboxAnnouncement: inboxAnnouncement,
   InboxMessage: inboxMessage,
   InboxThread: inboxThread,
@@ -186,6 +184,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   InterhubTransferCandidate: transferCandidate,
   InterhubTransferDetails: wholeTransfer,
   InterhubTransferParcel: transferParcel,
+  Invitations: invitations,
   KioskPoint: kioskPoint,
   ListedShipment: listedShipment,
   LookedAtRow: lookedAtRow,
@@ -283,7 +282,6 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   TrackingEvent: trackingEvent,
   Transaction: transaction,
   User: user,
-  UserImport: userImport,
   Violation: violation,
   Webhook: webhook,
   WebhookDelivery: webhookDelivery,

@@ -43,7 +43,7 @@ import { platformMessageApi } from './messages/platform-message-api.ts';
 import { supportApi } from './messages/support-api.ts';
 import { claimApi } from './overview/claim-api.ts';
 import { firstStepsApi } from './overview/first-steps-api.ts';
-import { allocationImportApi, contactImportApi, parcelImportApi } from './overview/file-import-api.ts';
+import { allocationImportApi, contactImportApi, parcelImportApi, userImportApi } from './overview/file-import-api.ts';
 import { moveApi } from './overview/move-api.ts';
 import { deliveryFiguresApi } from './overview/delivery-figures-api.ts';
 import { overviewApi } from './overview/overview-api.ts';
@@ -123,7 +123,6 @@ import { blockedListApi } from './users/blocked-list-api.ts';
 import { profileApi } from './users/profile-api.ts';
 import { roleApi } from './users/role-api.ts';
 import { userApi } from './users/user-api.ts';
-import { userImportApi } from './users/user-import-api.ts';
 
 /** Every call by area: what the walk over all calls, the OpenAPI document and the permission table read. */
 const API = {
@@ -164,6 +163,7 @@ const API = {
   parcelImports: parcelImportApi,
   contactImports: contactImportApi,
   allocationImports: allocationImportApi,
+  userImports: userImportApi,
   payments: { ...paymentApi, ...savedCardApi, ...gatewayApi },
   kiosks: kioskApi,
   'pickup-points': { ...pickupPointApi, ...pointImportApi },
@@ -226,7 +226,7 @@ const API = {
   'service-levels': serviceLevelApi,
   roles: roleApi,
   tags: tagApi,
-  users: { ...profileApi, ...userApi, ...userImportApi },
+  users: { ...profileApi, ...userApi },
   'blocked-list': blockedListApi,
   'personal-data': personalDataApi,
 } as const;

@@ -3,6 +3,7 @@ import { accountFileApi } from '@tsela/contract/accounts/account-file-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { PHOTO_WITH_PLACE } from '../testing/pictures.ts';
 import { changeRows, countRows } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -65,6 +66,13 @@ it.each([
     expect([status, body.message]).toEqual([400, 'Please choose a PDF, a PNG, JPEG or WebP picture, or a CSV file.']);
   },
 );
+
+it('SCREEN-44: the file store of an account keeps a picture without where it was taken', async () => {
+  const { body } = await add({ name: 'Gate.jpg', content: PHOTO_WITH_PLACE.toString('base64') });
+
+  const { content } = (await ask(accountFileApi.fileContent, { id: body.file.id })).body;
+  expect(Buffer.from(content, 'base64').includes('GPS')).toBe(false);
+});
 
 it('SCREEN-44: no answer with a file in it is a page: it is data, which browsers show as text', async () => {
   const { body } = await add({ name: 'list.csv', content: base64('a,b\r\n<script>alert(1)</script>,1') });

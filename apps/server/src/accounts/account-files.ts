@@ -1,5 +1,6 @@
 import type { AccountFile, accountFileApi } from '@tsela/contract/accounts/account-file-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { bareFile } from '@tsela/domain/formats/bare-picture';
 import { FILES_MAX, FILE_BYTES_MAX, accountFileName, accountFileTypeOf } from '@tsela/domain/accounts/account-files';
 import type { AccountId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
@@ -51,10 +52,12 @@ export async function addFile(
   if (bytes.length > FILE_BYTES_MAX) throw refused('Please choose a file of at most 10 MB.');
   const content_type = accountFileTypeOf(bytes, input.name);
   if (content_type === null) throw refused('Please choose a PDF, a PNG, JPEG or WebP picture, or a CSV file.');
+  // What is no sound picture is kept as it came: it shows nothing.
+  const kept = Buffer.from(bareFile(bytes, content_type) ?? bytes);
   const row = await keepFile(
     context,
     async (tx) => ofAccount((await loadAccountFor(tx, context.actor, input.account_id)).id),
-    { name: accountFileName(input.name, content_type), content_type, bytes },
+    { name: accountFileName(input.name, content_type), content_type, bytes: kept },
     { type: 'account.file-added', files_max: FILES_MAX, full: FULL },
   );
   return { file: present(row) };

@@ -80,9 +80,13 @@ it.each([
   [
     'a program',
     { name: 'Proof.pdf', content: base64('MZ\u0090\u0000') },
-    'Proof.pdf is no PDF, PNG or JPEG, whatever its name says.',
+    'Proof.pdf is no PDF, PNG, JPEG or WebP, whatever its name says.',
   ],
-  ['a script', { name: 'Proof.png', content: base64('<svg/>') }, 'Proof.png is no PDF, PNG or JPEG, whatever its name says.'],
+  [
+    'a script',
+    { name: 'Proof.png', content: base64('<svg/>') },
+    'Proof.png is no PDF, PNG, JPEG or WebP, whatever its name says.',
+  ],
   ['a broken picture', { name: 'Proof.jpg', content: base64('\u00FF\u00D8\u00FF\u00E0') }, /^Proof\.jpg is damaged/],
 ])('SCREEN-43: with %s nothing is booked, and nothing is left', async (_what, file, message) => {
   const answers = [await record({ file }), await enter({ file }), await add({ payment_id: await paymentId() }, file)];
@@ -107,6 +111,21 @@ it('SCREEN-43: a picture is kept without where it was taken', async () => {
   const { body } = await add({ payment_id: await paymentId() }, { name: 'slip.jpg', content: jpeg(part(0xfe, 'GPS 33.92 S')) });
 
   expect((await content(body.file.id)).body.content).toBe(jpeg(''));
+});
+
+it('SCREEN-43: a WebP picture likewise, and opens as what it is', async () => {
+  const long = (value: number) => `${String.fromCharCode(value)}\u0000\u0000\u0000`;
+  const chunk = (name: string, text: string) => `${name}${long(text.length)}${text}`;
+  const webp = (flags: string, beside: string) => {
+    const body = `${chunk('VP8X', `${flags}${'\u0000'.repeat(9)}`)}${chunk('VP8 ', 'abcd')}${beside}`;
+    return base64(`RIFF${long(body.length + 4)}WEBP${body}`);
+  };
+  const given = webp('\u0004', chunk('XMP ', 'GPS 33.92 S!'));
+
+  const { body } = await add({ payment_id: await paymentId() }, { name: 'slip.jpg', content: given });
+
+  expect([body.file.name, body.file.content_type]).toEqual(['slip.webp', 'image/webp']);
+  expect((await content(body.file.id)).body.content).toBe(webp('\u0000', ''));
 });
 
 it('SCREEN-43: the same file again is the one that is there, also at the same moment; of another payment it is another', async () => {

@@ -2,7 +2,7 @@ import type { EntryFile, EntryFileToSend, entryFileApi } from '@tsela/contract/b
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { ENTRY_FILES_MAX, readEntryFile } from '@tsela/domain/billing/entry-files';
 import { checkReason, whyNoFilesOn } from '@tsela/domain/billing/manual-transactions';
-import { PAPER_TYPES } from '@tsela/domain/formats/kept-paper';
+import { VIEWED_PAPER_TYPES } from '@tsela/domain/formats/kept-paper';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { findFile, readFileRows } from '../accounts/account-file-repository.ts';
 import type { AccountFileRow, FileOwner } from '../accounts/account-file-repository.ts';
@@ -185,7 +185,7 @@ function keepingOf({ payment_id }: FileOwner): Keeping & { readonly removed: str
 function present(row: AccountFileRow): EntryFile {
   const { id, account_id, payment_id, transaction_id, name, size_bytes, is_shared, created_by_name, time_created } = row;
   // What is kept with an entry is a paper, and nothing else.
-  const content_type = PAPER_TYPES.find((each) => each === row.content_type) ?? 'application/pdf';
+  const content_type = VIEWED_PAPER_TYPES.find((each) => each === row.content_type) ?? 'application/pdf';
   return {
     id,
     account_id,

@@ -126,7 +126,10 @@ const TRANSACTION_COLUMNS: readonly Column<Transaction>[] = [
   { title: 'Type', cell: ({ type }) => ledgerLabel(type) },
   { title: 'Account', cell: ({ account_code }) => account_code },
   { title: 'Description', cell: ({ description }) => description },
-  { title: 'Shipment', cell: ({ shipment_reference }) => shipment_reference },
+  {
+    title: 'Shipment',
+    cell: ({ shipment_reference, about_shipment_reference }) => shipment_reference || about_shipment_reference,
+  },
   { title: 'Amount', cell: ({ amount }) => amount },
   { title: 'VAT', cell: ({ vat }) => vat },
   { title: 'Balance after', cell: ({ balance_after }) => balance_after },

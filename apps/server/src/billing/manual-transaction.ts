@@ -1,6 +1,12 @@
 import type { transactionApi } from '@tsela/contract/billing/transaction-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { PAYMENT_TYPES_OF_LEDGER, checkEnteredMoney, checkReason, vatOf } from '@tsela/domain/billing/manual-transactions';
+import {
+  PAYMENT_TYPES_OF_LEDGER,
+  checkEnteredMoney,
+  checkReason,
+  vatOf,
+  whyNotNamed,
+} from '@tsela/domain/billing/manual-transactions';
 import {
   TRANSACTION_FACTS,
   isForCreditNote,
@@ -9,6 +15,7 @@ import {
   transactionLabel,
 } from '@tsela/domain/billing/transaction-types';
 import type { TransactionType } from '@tsela/domain/billing/transaction-types';
+import type { ShipmentId } from '@tsela/domain/ids';
 import { cents, centsFromRand } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
@@ -20,7 +27,7 @@ import { lockAccountFor } from '../accounts/account-repository.ts';
 import type { AccountRow } from '../accounts/account-repository.ts';
 import { refuseAccountUsers, refuseWithoutBilling } from '../accounts/account-staff.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { RequestContext } from '../context.ts';
+import type { Actor, RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { withEntryFile } from './entry-files.ts';
@@ -28,7 +35,7 @@ import { issueCreditNote } from './credit-note.ts';
 import { postTransaction } from './post-transaction.ts';
 import type { LedgerEntry } from './post-transaction.ts';
 import { settleInvoices } from './settle-invoices.ts';
-import { readTransaction } from './transaction-reads.ts';
+import { findNamedShipments, readTransaction } from './transaction-reads.ts';
 import { invoicingRuleOf } from './transaction-repository.ts';
 
 type Created = OutputOf<typeof transactionApi.createTransaction>;
@@ -54,6 +61,7 @@ export async function createTransaction(
   const vat = vatOf(type, amount_cents, { is_standard: input.vat_type !== 'zero', percentages, day });
   return withEntryFile(context, input, async (tx, keep) => {
     const account = await lockAccountFor(tx, context.actor, input.account_id);
+    const about_shipment_id = await namedShipment(tx, context.actor, { account, reference: input.shipment_reference ?? '' });
     const entry = {
       type,
       amount_cents: signed(type, amount_cents),
@@ -62,6 +70,7 @@ export async function createTransaction(
       description: reason.trim(),
       migration_reference: input.migration_reference?.trim() ?? '',
       effective_date: effectiveOn(day, context.now),
+      ...(about_shipment_id !== null && { about_shipment_id }),
     };
     const transaction_id = await enter(tx, context, account, entry, { is_on_paper: isForCreditNote(type) });
     await keep({ account_id: account.id, payment_id: null, transaction_id });
@@ -77,7 +86,7 @@ export async function enter(
   entry: LedgerEntry & { readonly type: TransactionType },
   { is_on_paper }: { readonly is_on_paper: boolean },
 ): Promise<number> {
-  const { type, amount_cents, vat_cents, description } = entry;
+  const { type, amount_cents, vat_cents, description, about_shipment_id } = entry;
   const { transaction_id, balance_cents } = await postTransaction(tx, context, account, entry);
   const lines = [{ transaction_id, amount_cents, vat_cents }];
   if (is_on_paper) await issueCreditNote(tx, context, { account, lines, reason: description });
@@ -87,9 +96,28 @@ export async function enter(
     object_type: 'account',
     object_id: account.id,
     account_id: account.id,
-    change_to: { transaction: transactionLabel(type), amount_cents, reason: description },
+    change_to: {
+      transaction: transactionLabel(type),
+      amount_cents,
+      reason: description,
+      ...(about_shipment_id !== undefined && { about_shipment_id }),
+    },
   });
   return transaction_id;
+}
+
+/** The shipment that an entry by hand names: one of its account that the caller sees. Null where it names none. */
+async function namedShipment(
+  tx: Tx,
+  actor: Actor,
+  { account, reference }: { readonly account: AccountRow; readonly reference: string },
+): Promise<ShipmentId | null> {
+  if (reference.trim() === '') return null;
+  const found = await findNamedShipments(tx, actor, reference);
+  const own = found.filter(({ account_id }) => account_id === account.id);
+  const why_not = whyNotNamed(reference.trim(), { found: found.length, own: own.length, account_code: account.account_code });
+  refuseIfAny(why_not === null ? [] : [{ field: 'shipment_reference', code: 'invalid', message: why_not }]);
+  return own[0]?.id ?? null;
 }
 
 /** Raises `not-permitted` for what the caller may not make by hand. */

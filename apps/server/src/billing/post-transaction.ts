@@ -23,6 +23,8 @@ export interface LedgerEntry {
   readonly vat_cents: Cents;
   readonly vat_percentage_bp: number;
   readonly shipment_id?: ShipmentId;
+  /** A shipment that staff have named; nothing follows from it. */
+  readonly about_shipment_id?: ShipmentId;
   readonly payment_id?: number;
   readonly reverses_transaction_id?: number;
   /** How the money of a payment came, or goes back. */
@@ -63,7 +65,10 @@ export async function postTransaction(
 }
 
 /** A credit of what stands on an invoice: of a shipment's charge, or an entry that takes another one back. */
-export interface CreditEntry extends Omit<LedgerEntry, 'method' | 'payment_id' | 'effective_date' | 'migration_reference'> {
+export interface CreditEntry extends Omit<
+  LedgerEntry,
+  'method' | 'payment_id' | 'about_shipment_id' | 'effective_date' | 'migration_reference'
+> {
   /** Positive. */
   readonly amount_cents: Cents;
 }

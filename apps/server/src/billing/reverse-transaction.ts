@@ -42,6 +42,8 @@ export async function reverseTransaction(
       vat_cents: negateCents(entry.vat_cents),
       vat_percentage_bp: entry.vat_percentage_bp,
       reverses_transaction_id: entry.id,
+      // What is taken back and what takes it back are about the same.
+      ...(entry.about_shipment_id !== null && { about_shipment_id: entry.about_shipment_id }),
       description: reason.trim(),
     };
     // What takes back a debit before it was invoiced leaves no trace on a tax document.

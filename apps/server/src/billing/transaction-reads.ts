@@ -2,19 +2,21 @@ import type { billingApi } from '@tsela/contract/billing/billing-api';
 import type { Transaction } from '@tsela/contract/billing/transaction-shape';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { isForInvoice } from '@tsela/domain/billing/transaction-types';
-import { documentReference } from '@tsela/domain/formats/references';
+import { documentReference, searchReference } from '@tsela/domain/formats/references';
 import { ZERO_CENTS, randFromCents } from '@tsela/domain/money/cents';
 import { maySeeBillingTransactions } from '@tsela/domain/permissions/who-may';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { isInvoiceable } from '@tsela/domain/shipments/shipment-invoicing';
 import { endOfDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
-import { isRowVisible } from '../db/reach.ts';
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
+import { isRowVisible, visibleShipments } from '../db/reach.ts';
 import { readFileCounts } from '../accounts/account-file-repository.ts';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { refuseBillingUnseen } from '../accounts/present-account.ts';
 import { isStaff } from '../context.ts';
-import type { RequestContext } from '../context.ts';
+import type { Actor, RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -42,7 +44,11 @@ export async function listTransactions(
         return { transactions: [], count: 0 };
     }
     if (input.account_id !== undefined) query = query.where('t.account_id', '=', input.account_id);
-    if (input.shipment_id !== undefined) query = query.where('t.shipment_id', '=', input.shipment_id);
+    const { shipment_id } = input;
+    if (shipment_id !== undefined)
+      query = query.where(({ eb, or }) =>
+        or([eb('t.shipment_id', '=', shipment_id), eb('t.about_shipment_id', '=', shipment_id)]),
+      );
     // The contract's shape admits real days only.
     if (input.start_date !== undefined) query = query.where('t.effective_date', '>=', startOfDay(input.start_date as Day));
     if (input.end_date !== undefined) query = query.where('t.effective_date', '<=', endOfDay(input.end_date as Day));
@@ -69,6 +75,27 @@ export async function readTransaction(tx: Tx, transaction_id: number, due: Invoi
   return presentTransaction(row, due, { is_staff: true, files: await countFiles(tx, [row], { is_staff: true }) });
 }
 
+/** As many as are looked at of what goes by one reference. */
+const MOST_NAMED = 20;
+
+/** The shipments that the caller sees and that go by a reference: their own, or one of a parcel's. */
+export async function findNamedShipments(tx: Tx, actor: Actor, typed: string) {
+  const reference = searchReference(typed);
+  const own = sql`from shipments where provider_id = ${tx.provider_id} and`;
+  const of_parcel = sql`from parcels where provider_id = ${tx.provider_id} and`;
+  return visibleShipments(tx, actor)
+    .select(['shipments.id', 'shipments.account_id'])
+    .where(
+      sql<SqlBool>`shipments.id in (select id ${own} short_tracking_reference = ${reference.split('/')[0] ?? ''}
+        union all select id ${own} custom_reference_key = ${reference} and custom_reference_key <> ''
+        union all select id ${own} customer_reference in (${reference}, ${typed.trim()}) and customer_reference <> ''
+        union all select shipment_id ${of_parcel} tracking_reference = ${reference})`,
+    )
+    .orderBy('shipments.id', 'desc')
+    .limit(MOST_NAMED)
+    .execute();
+}
+
 type FileCounts = (row: Pick<TransactionRow, 'id' | 'payment_id'>) => number;
 
 /** How many files entries have, of those that the reader sees: what a payment books has those of the payment. */
@@ -89,6 +116,9 @@ function selectTransactions(tx: Tx, due: InvoicingRule) {
     .selectFrom('transactions as t')
     .innerJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 't.provider_id').onRef('a.id', '=', 't.account_id'))
     .leftJoin('shipments as s', (join) => join.onRef('s.provider_id', '=', 't.provider_id').onRef('s.id', '=', 't.shipment_id'))
+    .leftJoin('shipments as n', (join) =>
+      join.onRef('n.provider_id', '=', 't.provider_id').onRef('n.id', '=', 't.about_shipment_id'),
+    )
     .leftJoin('payments as p', (join) => join.onRef('p.provider_id', '=', 't.provider_id').onRef('p.id', '=', 't.payment_id'))
     .leftJoin('imported_payment_parts as i', (join) =>
       join.onRef('i.provider_id', '=', 't.provider_id').onRef('i.payment_id', '=', 't.payment_id'),
@@ -114,6 +144,8 @@ function selectTransactions(tx: Tx, due: InvoicingRule) {
       't.balance_after_cents',
       't.description',
       't.shipment_id',
+      't.about_shipment_id',
+      'n.short_tracking_reference as about_shipment_reference',
       't.reverses_transaction_id',
       't.account_id',
       't.source',
@@ -157,6 +189,8 @@ function presentTransaction(
     reverses_transaction_id: row.reverses_transaction_id,
     shipment_id: row.shipment_id,
     shipment_reference: row.short_tracking_reference ?? '',
+    about_shipment_id: row.about_shipment_id,
+    about_shipment_reference: row.about_shipment_reference ?? '',
     account_id: row.account_id,
     account_code: row.account_code,
     invoice_id: row.document_kind === 'invoice' ? row.document_id : null,

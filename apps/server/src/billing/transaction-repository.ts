@@ -31,6 +31,8 @@ export interface NewTransaction {
   readonly vat_percentage_bp: number;
   readonly balance_after_cents: Cents;
   readonly shipment_id?: ShipmentId;
+  /** Named by hand; not of its charge. */
+  readonly about_shipment_id?: ShipmentId;
   readonly payment_id?: number;
   readonly reverses_transaction_id?: number;
   readonly migration_reference?: string;
@@ -164,6 +166,7 @@ export async function findTransaction(tx: Tx, transaction_id: number) {
       't.id',
       't.account_id',
       't.payment_id',
+      't.about_shipment_id',
       't.type',
       't.amount_cents',
       't.vat_cents',

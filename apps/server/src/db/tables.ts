@@ -1131,7 +1131,8 @@ export interface MovesTable {
     | 'rates'
     | 'parcel-dimensions'
     | 'address-book'
-    | 'credit-allocations';
+    | 'credit-allocations'
+    | 'bulk-users';
   state: 'moving' | 'done' | 'stopped' | 'undoing' | 'undo-stopped' | 'undone';
   message: Generated<string>;
   file_name: string;
@@ -2306,6 +2307,7 @@ export interface TransactionsTable {
   created_by: Generated<UserId | null>;
   migration_reference: Generated<string>;
   contra_account: Generated<string | null>;
+  about_shipment_id: Generated<ShipmentId | null>;
 }
 
 /** A row of `trip_loads`. */

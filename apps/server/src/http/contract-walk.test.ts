@@ -1,6 +1,6 @@
 import { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
 import { stickerApi } from '@tsela/contract/shipments/sticker-api';
-import { allocationImportApi, contactImportApi, parcelImportApi } from '@tsela/contract/overview/file-import-api';
+import { allocationImportApi, contactImportApi, parcelImportApi, userImportApi } from '@tsela/contract/overview/file-import-api';
 import { moveApi } from '@tsela/contract/overview/move-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { billProvider } from '../platform/bill-provider.ts';
@@ -25,7 +25,6 @@ import { addDays, dayOf, weekdayOf } from '@tsela/domain/time/day';
 import { publicHolidays } from '@tsela/domain/time/public-holidays';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRole } from '../users/role-repository.ts';
-import { insertUserImport } from '../users/user-import-repository.ts';
 import { addFile } from '../accounts/account-files.ts';
 import { saveAccountSettings } from '../accounts/account-settings.ts';
 import { createCostCenter } from '../accounts/cost-centers.ts';
@@ -157,7 +156,9 @@ interface Scene {
   readonly invited: UserId;
   readonly invited_admin: UserId;
   /** The import that the invited one came with. */
-  readonly import_id: number;
+  /** Files of users: one whose invitations wait, and one that stopped. */
+  readonly user_file_id: number;
+  readonly stopped_users_id: number;
   readonly own_role: RoleId;
   /** A short link that was never followed. */
   readonly short_url: number;
@@ -424,10 +425,10 @@ const PARTS: readonly Part[] = [
       role_id: ROLE.admin as number as RoleId,
       email: `${randomUUID()}@example.com`,
     });
-    const import_id = await importOf(world, { invited, importer: people.get(ROLE.admin) });
+    const files = await makeFilesOfUsers(world, people.get(ROLE.admin));
     const own_role = await inTransaction(world.context, (tx) => insertRole(tx, ON_LOOKER));
     if (own_role === undefined) throw new Error('The role was there already.');
-    return { invited, invited_admin, import_id, own_role };
+    return { invited, invited_admin, own_role, ...files };
   },
   async ({ world, account_id }) => {
     const { file } = await addFile(world.context, { account_id, name: 'contract.pdf', content: A_PDF });
@@ -811,17 +812,16 @@ async function makeCopy(
   return answer.body.copy_id;
 }
 
-async function importOf(
-  world: World,
-  { invited, importer }: { invited: UserId; importer: SignedIn | undefined },
-): Promise<number> {
-  if (!importer) throw new Error('No user imports.');
-  const actor = { user_id: importer.user_id, name: 'Importer' };
-  const id = await inTransaction(world.context, (tx) =>
-    insertUserImport(tx, { actor, now: world.context.now }, { users_count: 1, invite_on: addDays(dayOf(world.context.now), 5) }),
-  );
-  await changeRows(world, `update users set import_id = ${id} where provider_id = ${world.provider_id} and id = ${invited}`);
-  return id;
+async function makeFilesOfUsers(world: World, importer: SignedIn | undefined) {
+  const token = importer?.token ?? '';
+  const start = async () => {
+    const input = { rows: [importedRow()], file_name: 'users.csv', invite_on: addDays(dayOf(world.context.now), 5) };
+    return (await succeed(test_app, userImportApi.startImport, { token, input })).import.id;
+  };
+  const [user_file_id, stopped_users_id] = [await start(), await start()];
+  await runFileJob(world, test_app, { id: user_file_id });
+  await changeRows(world, `update moves set state = 'stopped' where id = ${stopped_users_id}`);
+  return { user_file_id, stopped_users_id };
 }
 
 async function makeRevisions(world: World) {
@@ -1058,11 +1058,6 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     role_id: ROLE.user,
     account_id,
   }),
-  'users.listImports': () => ({}),
-  'users.checkImport': () => ({ rows: [importedRow()] }),
-  'users.import': () => ({ rows: [importedRow()] }),
-  'users.inviteImported': ({ import_id }) => ({ id: import_id }),
-  'users.undoImport': ({ import_id }) => ({ id: import_id }),
   'users.remove': ({ invited }) => ({ id: invited }),
   'users.invite': ({ invited }) => ({ user_id: invited }),
   'users.sendPasswordLink': ({ people }) => ({ user_id: people.get(ROLE.ops)?.user_id }),
@@ -1256,7 +1251,13 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'billing.invoiceNow': ({ account_id }) => ({ account_id }),
   'billing.invoiceRuns': () => ({}),
   'billing.startInvoiceRun': () => ({}),
-  'billing.createTransaction': ({ account_id }) => ({ account_id, type: 'admin-credit', amount: 10, reason: 'Late delivery' }),
+  'billing.createTransaction': ({ account_id, shipment }) => ({
+    account_id,
+    type: 'admin-credit',
+    amount: 10,
+    reason: 'Late delivery',
+    shipment_reference: shipment.short_tracking_reference,
+  }),
   'billing.reverseTransaction': ({ money }) => ({ id: money.transaction_id, reason: 'Entered twice' }),
   'billing.creditShipment': ({ shipment }) => ({ shipment_id: shipment.id, amount: 1, reason: 'Late delivery' }),
   'billing.payments': ({ account_id }) => ({ account_id }),
@@ -1298,6 +1299,15 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'billing.discrepancyReport': () => ({}),
   'billing.decideDiscrepancies': ({ discrepancy_id }) => ({ ids: [discrepancy_id], decision: 'reject' }),
   'billing.answerDiscrepancy': ({ discrepancy_id }) => ({ id: discrepancy_id, answer: 'dispute', reason: 'Too heavy' }),
+  'userImports.imports': () => ({}),
+  'userImports.importRows': ({ user_file_id }) => ({ id: user_file_id }),
+  'userImports.importResult': ({ user_file_id }) => ({ id: user_file_id }),
+  'userImports.checkImport': () => ({ rows: [importedRow()] }),
+  'userImports.startImport': () => ({ rows: [importedRow()], file_name: 'users.csv' }),
+  'userImports.resumeImport': ({ stopped_users_id }) => ({ id: stopped_users_id }),
+  'userImports.undoImport': ({ user_file_id }) => ({ id: user_file_id }),
+  'userImports.invitations': ({ user_file_id }) => ({ id: user_file_id }),
+  'userImports.inviteImported': ({ user_file_id }) => ({ id: user_file_id }),
   'allocationImports.imports': () => ({}),
   'allocationImports.importRows': ({ allocation_import_id }) => ({ id: allocation_import_id }),
   'allocationImports.importResult': ({ allocation_import_id }) => ({ id: allocation_import_id }),
@@ -1872,9 +1882,6 @@ const NAMES_NO_OBJECT = new Set([
   'short-urls.create',
   'short-urls.export',
   'users.saveSetting',
-  'users.listImports',
-  'users.checkImport',
-  'users.import',
   'providers.byOrigin',
   'providers.generalData',
   'providers.state',
@@ -2181,8 +2188,7 @@ function listedPoints() {
 }
 
 function importedRow() {
-  const empty = { mobile_number: '', account_code: '', branch_code: '', limit_to_branch: '', limit_account_code: '' };
-  return { row: 2, name: 'From A File', email: `${randomUUID()}@example.com`, role: 'Operations staff', ...empty };
+  return { row: 2, cells: { name: 'From A File', email: `${randomUUID()}@example.com`, role: 'Operations staff' } };
 }
 
 const A_PDF = btoa('%PDF-1.7 contract');

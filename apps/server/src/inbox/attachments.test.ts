@@ -9,6 +9,7 @@ import { sweepFiles } from '../files/file-contents.ts';
 import { moveFileContents } from '../files/move-file-contents.ts';
 import { cleanProvider } from '../job-handlers/clean.ts';
 import { contextOf } from '../testing/field.ts';
+import { PHOTO_WITH_PLACE } from '../testing/pictures.ts';
 import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -49,6 +50,21 @@ async function scene() {
 }
 
 describe('SCREEN-19: files of a conversation', () => {
+  it('that are pictures are kept without where they were taken, and a damaged one is refused', async () => {
+    const { customer, staff, send, read } = await scene();
+
+    const sent = await send(customer.token, { files: [{ name: 'Box.jpg', content: PHOTO_WITH_PLACE.toString('base64') }] });
+    const damaged = await send(customer.token, {
+      files: [{ name: 'Box.jpg', content: PHOTO_WITH_PLACE.subarray(0, 12).toString('base64') }],
+    });
+
+    const [{ id, size_bytes }] = sent.body.message.attachments;
+    const { content } = (await read(staff.token, id)).body;
+    expect(Buffer.from(content, 'base64').toString('latin1')).not.toContain('GPS');
+    expect(size_bytes).toBe(Buffer.from(content, 'base64').length);
+    expect([damaged.status, damaged.body.violations[0].field]).toEqual([400, 'files']);
+  });
+
   it('are sent with a message and read by both sides, as they were, and by no other', async () => {
     const { customer, other, staff, send, read, messages } = await scene();
     const elsewhere = await scene();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileToSend } from '@tsela/contract/inbox/attachment-api';
+import { bareFile } from '@tsela/domain/formats/bare-picture';
 import { FILES_OF_THREAD_MAX, threadFileName, threadFileTypeOf } from '@tsela/domain/inbox/thread-files';
 import { Problem } from '@tsela/domain/problem';
 import type { RequestContext } from '../context.ts';
@@ -18,11 +19,13 @@ export interface SentFile {
   readonly bytes: Buffer;
 }
 
-/** A file by its bytes, whatever its name says; null for one of a kind that is not taken. */
+/** A file by its bytes, whatever its name says; null for one of a kind that is not taken, and for a picture that is damaged. */
 export function readSentFile({ name, content }: FileToSend): SentFile | null {
-  const bytes = Buffer.from(content, 'base64');
-  const content_type = threadFileTypeOf(bytes, name);
-  if (content_type === null) return null;
+  const sent = Buffer.from(content, 'base64');
+  const content_type = threadFileTypeOf(sent, name);
+  const kept = content_type && bareFile(sent, content_type);
+  if (content_type === null || kept === null) return null;
+  const bytes = Buffer.from(kept);
   const hash = createHash('sha256').update(bytes).digest();
   return { file: { name: threadFileName(name, content_type), content_type, hash, size_bytes: bytes.length }, bytes };
 }

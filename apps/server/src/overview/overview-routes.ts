@@ -1,5 +1,5 @@
 import { claimApi } from '@tsela/contract/overview/claim-api';
-import { allocationImportApi, contactImportApi, parcelImportApi } from '@tsela/contract/overview/file-import-api';
+import { allocationImportApi, contactImportApi, parcelImportApi, userImportApi } from '@tsela/contract/overview/file-import-api';
 import { moveApi } from '@tsela/contract/overview/move-api';
 import { asOfApi } from '@tsela/contract/audit/as-of-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
@@ -16,6 +16,7 @@ import { readDashboard } from './dashboard-reads.ts';
 import { readFirstSteps } from './first-step-reads.ts';
 import { readGeneralData } from './general-data-reads.ts';
 import { importCallsOf } from './imports/tool-imports.ts';
+import { inviteUsersOfFile, readInvitationsOfFile } from './imports/user-invitations.ts';
 import { checkMove, listMovedRows, listMoves, startMove, undoMove } from './moving/moves.ts';
 import { searchByReference } from './nav-search-reads.ts';
 import { suggest } from './nav-suggestion-reads.ts';
@@ -27,6 +28,7 @@ import { listTasksAndAlerts } from './tasks-and-alerts.ts';
 const PARCELS = importCallsOf('parcel-dimensions');
 const CONTACTS = importCallsOf('address-book');
 const ALLOCATIONS = importCallsOf('credit-allocations');
+const USERS = importCallsOf('bulk-users');
 
 export const overviewRoutes = [
   bind(providerApi.generalData, readGeneralData),
@@ -71,6 +73,15 @@ export const overviewRoutes = [
   bind(allocationImportApi.startImport, ALLOCATIONS.start),
   bind(allocationImportApi.resumeImport, ALLOCATIONS.resume),
   bind(allocationImportApi.undoImport, ALLOCATIONS.undo),
+  bind(userImportApi.imports, USERS.list),
+  bind(userImportApi.importRows, USERS.rows),
+  bind(userImportApi.importResult, USERS.result),
+  bind(userImportApi.checkImport, USERS.check),
+  bind(userImportApi.startImport, USERS.start),
+  bind(userImportApi.resumeImport, USERS.resume),
+  bind(userImportApi.undoImport, USERS.undo),
+  bind(userImportApi.invitations, readInvitationsOfFile),
+  bind(userImportApi.inviteImported, inviteUsersOfFile),
   bind(moveApi.moves, listMoves),
   bind(moveApi.movedRows, listMovedRows),
   bind(moveApi.checkMove, checkMove),

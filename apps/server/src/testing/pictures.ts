@@ -26,6 +26,13 @@ export function pngOf(
   ]);
 }
 
+/** A JPEG with a position in its EXIF. */
+export const PHOTO_WITH_PLACE = Buffer.concat([
+  Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 19]),
+  Buffer.from('Exif\0\0GPS 33.92 S'),
+  Buffer.from([0xff, 0xda, 0, 2, 1, 2, 3, 0xff, 0xd9]),
+]);
+
 /** A red picture with a transparent left half. */
 export function redPng({ width, height }: { width: number; height: number }): Buffer {
   const row = [0, ...Array.from({ length: width }, (_, x) => [220, 0, 0, x < width / 2 ? 0 : 255]).flat()];

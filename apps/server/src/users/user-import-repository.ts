@@ -1,4 +1,4 @@
-import type { UserImport } from '@tsela/contract/users/user-import-api';
+import type { Invitations } from '@tsela/contract/overview/file-import-api';
 import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
@@ -10,12 +10,14 @@ import type { Tx } from '../db/transaction.ts';
 export interface NewImport {
   readonly users_count: number;
   readonly invite_on: Day | null;
+  /** When they were asked; null while they wait. */
+  readonly time_invited: Date | null;
 }
 
 export async function insertUserImport(
   tx: Tx,
   { actor, now }: { readonly actor: Pick<UserActor, 'user_id' | 'name'>; readonly now: Date },
-  { users_count, invite_on }: NewImport,
+  { users_count, invite_on, time_invited }: NewImport,
 ): Promise<number> {
   const { id } = await tx.db
     .insertInto('user_imports')
@@ -27,46 +29,45 @@ export async function insertUserImport(
       time_created: now,
       users_count,
       invite_on,
-      time_invited: invite_on === null ? now : null,
+      time_invited,
     }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function updateUserImports(
-  tx: Tx,
-  ids: readonly number[],
-  changes: { readonly users_count: number } | { readonly time_invited: Date | null; readonly invite_on: null },
-): Promise<void> {
-  await tx.db.updateTable('user_imports').set(changes).where('provider_id', '=', tx.provider_id).where('id', 'in', ids).execute();
+/** These imports have been asked. */
+export async function markInvited(tx: Tx, ids: readonly number[], time_invited: Date): Promise<void> {
+  await tx.db
+    .updateTable('user_imports')
+    .set({ time_invited, invite_on: null })
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', 'in', ids)
+    .execute();
 }
 
-/** As many of the newest as are shown. */
-const IMPORTS_SHOWN = 20;
+/**
+ * Whether users who are added to an import now are invited now. Until the transaction ends none is asked by another: the day's job waits, and
+ * finds those who were added.
+ */
+export async function lockIsInviting(tx: Tx, id: number): Promise<boolean> {
+  const { time_invited } = await ofId(tx, id).select('time_invited').forShare().executeTakeFirstOrThrow();
+  return time_invited !== null;
+}
 
-/** The newest imports; users limited to part of the provider find their own, since the others are about people out of their sight. */
-export async function readUserImports(tx: Tx, actor: UserActor, id?: number): Promise<UserImport[]> {
-  const imports = await importsFor(tx, actor, id)
-    .select(['id', 'created_by_name', 'time_created', 'users_count', 'invite_on'])
-    .orderBy('id', 'desc')
-    .limit(IMPORTS_SHOWN)
-    .execute();
-  const ids = imports.map((each) => each.id);
+/** How far the users of an import are, as far as the actor sees them. */
+export async function readInvitations(tx: Tx, actor: UserActor, id: number): Promise<Omit<Invitations, 'has_mail_server'>> {
+  const { invite_on, time_invited } = await ofId(tx, id).select(['invite_on', 'time_invited']).executeTakeFirstOrThrow();
   const counts = await visibleUsers(tx, actor)
-    .select(['users.import_id', countOf(HAS_JOINED).as('joined'), countOf(sql<SqlBool>`not ${HAS_JOINED}`).as('waiting')])
-    .where(isAnyOf('users.import_id', ids))
-    .groupBy('users.import_id')
-    .execute();
-  return imports.map((each) => {
-    const of_import = counts.find(({ import_id }) => import_id === each.id);
-    return {
-      ...each,
-      time_created: each.time_created.toISOString(),
-      joined: of_import?.joined ?? 0,
-      waiting: of_import?.waiting ?? 0,
-    };
-  });
+    .select([countOf(HAS_JOINED).as('joined'), countOf(sql<SqlBool>`not ${HAS_JOINED}`).as('waiting')])
+    .where('users.import_id', '=', id)
+    .executeTakeFirst();
+  return {
+    joined: counts?.joined ?? 0,
+    waiting: counts?.waiting ?? 0,
+    invite_on,
+    time_invited: time_invited?.toISOString() ?? null,
+  };
 }
 
 const HAS_JOINED = sql<SqlBool>`(users.password_hash is not null or users.time_last_login is not null)`;
@@ -75,22 +76,19 @@ function countOf(condition: typeof HAS_JOINED) {
   return sql<number>`count(*) filter (where ${condition})`;
 }
 
-/** An import whose invitations are about to be sent or taken back: a second call waits. */
-export async function lockUserImport(tx: Tx, actor: UserActor, id: number) {
-  return importsFor(tx, actor, id).select(['id', 'time_created', 'time_invited']).forNoKeyUpdate().executeTakeFirst();
+/** An import whose invitations are about to be sent: a second call waits. */
+export async function lockUserImport(tx: Tx, id: number) {
+  return ofId(tx, id).select(['id', 'time_invited']).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-function importsFor(tx: Tx, actor: UserActor, id?: number) {
-  let query = tx.db.selectFrom('user_imports').where('provider_id', '=', tx.provider_id);
-  if (id !== undefined) query = query.where('id', '=', id);
-  const sees_part = actor.limit_user_to_branch || actor.limit_account_id !== undefined;
-  return sees_part ? query.where('created_by', '=', actor.user_id) : query;
+function ofId(tx: Tx, id: number) {
+  return tx.db.selectFrom('user_imports').where('provider_id', '=', tx.provider_id).where('id', '=', id);
 }
 
 /** One run invites for so many imports; the next run takes the others. */
 const IMPORTS_AT_ONCE = 20;
 
-/** Imports whose day has come, with their users who have not joined and were not asked in another way. */
+/** Imports whose day has come, once no user is being added to them any more or no other run is at them, with their users who have not joined and were not asked in another way. */
 export async function lockDueImports(tx: Tx, { now, today }: { now: Date; today: Day }) {
   const imports = await tx.db
     .selectFrom('user_imports')
@@ -101,7 +99,6 @@ export async function lockDueImports(tx: Tx, { now, today }: { now: Date; today:
     .orderBy('id')
     .limit(IMPORTS_AT_ONCE)
     .forNoKeyUpdate()
-    .skipLocked()
     .execute();
   const people = await tx.db
     .selectFrom('users')

@@ -3,15 +3,12 @@ import { credentialApi } from '@tsela/contract/sessions/credential-api';
 import { profileApi } from '@tsela/contract/users/profile-api';
 import { roleApi } from '@tsela/contract/users/role-api';
 import { userApi } from '@tsela/contract/users/user-api';
-import { userImportApi } from '@tsela/contract/users/user-import-api';
 import { bind } from '../routing/bind.ts';
 import { addBlocked, changeBlocked, listBlocked, listBlockedHits, removeBlocked, testBlocked } from './blocked-list.ts';
 import { changeUser } from './change-user.ts';
 import { deleteOwnUser } from './delete-own-user.ts';
 import { deleteRole } from './delete-role.ts';
 import { exportUsers } from './export-users.ts';
-import { checkUserImport, importUsers } from './import-users.ts';
-import { inviteImported, listUserImports, undoUserImport } from './imported-users.ts';
 import { inviteUser, resendInvitation } from './invite-user.ts';
 import { listRoles, readPermissionCatalogue } from './managed-role-reads.ts';
 import { listUsers } from './managed-user-reads.ts';
@@ -28,11 +25,6 @@ export const userRoutes = [
   bind(userApi.invite, resendInvitation),
   bind(userApi.sendPasswordLink, sendPasswordLink),
   bind(userApi.remove, removeUser),
-  bind(userImportApi.listImports, listUserImports),
-  bind(userImportApi.checkImport, checkUserImport),
-  bind(userImportApi.import, importUsers),
-  bind(userImportApi.inviteImported, inviteImported),
-  bind(userImportApi.undoImport, undoUserImport),
   bind(profileApi.change, changeUser),
   bind(credentialApi.sessions, listSessionsOfUser),
   bind(credentialApi.endSessions, endSessionsOfUser),

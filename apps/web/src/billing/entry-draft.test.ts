@@ -22,6 +22,7 @@ const TRANSACTION: TransactionDraft = {
   vat_type: 'zero',
   date: '2026-11-26',
   reason: ' Storage ',
+  shipment_reference: '',
 };
 
 it('a payment is sent as it was meant, however the amount is written', () => {
@@ -61,6 +62,7 @@ it('a transaction needs a type and a reason', () => {
     date: '2026-11-26',
     reason: 'Storage',
   });
+  expect(transactionOf({ ...TRANSACTION, shipment_reference: ' ABC234 ' }, FACTS).input?.shipment_reference).toBe('ABC234');
   expect(transactionOf({ ...TRANSACTION, type: '', reason: '' }, FACTS).errors).toEqual({
     type: 'Please choose the type.',
     reason: 'Please say why: the reason stands on the account.',

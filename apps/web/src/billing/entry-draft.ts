@@ -60,6 +60,7 @@ export interface TransactionDraft {
   readonly vat_type: VatType;
   readonly date: string;
   readonly reason: string;
+  readonly shipment_reference: string;
 }
 
 /** What is sent of a transaction, or what is wrong with it by field. */
@@ -77,7 +78,9 @@ export function transactionOf(
   ]);
   if (errors !== null || account_id === null || amount === null || day === null || type === '')
     return { input: null, errors: errors ?? {} };
-  return { errors: null, input: { account_id, type, amount, vat_type, date: day, reason: reason.trim() } };
+  const shipment_reference = draft.shipment_reference.trim();
+  const input = { account_id, type, amount, vat_type, date: day, reason: reason.trim() };
+  return { errors: null, input: { ...input, ...(shipment_reference !== '' && { shipment_reference }) } };
 }
 
 function errorsOf(

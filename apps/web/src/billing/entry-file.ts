@@ -1,11 +1,11 @@
 import type { EntryFileToSend } from '@tsela/contract/billing/entry-file-api';
 import { FILE_BYTES_MAX } from '@tsela/domain/accounts/account-files';
-import { PAPER_TYPES } from '@tsela/domain/formats/kept-paper';
+import { VIEWED_PAPER_TYPES } from '@tsela/domain/formats/kept-paper';
 import { entryFiles as words } from '../strings/billing-files.ts';
 import { base64Of } from '../ui/form/base64.ts';
 
 /** What a file dialog offers; the server looks at the bytes. */
-export const ACCEPTED = PAPER_TYPES.join(',');
+export const ACCEPTED = VIEWED_PAPER_TYPES.join(',');
 
 /** A chosen file as it is sent; a text says why it cannot be. */
 export async function entryFileOf(file: File): Promise<EntryFileToSend | string> {

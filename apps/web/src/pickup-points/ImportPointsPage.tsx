@@ -6,7 +6,7 @@ import type { CsvTable } from '@tsela/domain/formats/csv-reading';
 import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
-import { LISTED_POINTS_MAX } from '@tsela/domain/pickup-points/point-list';
+import { LISTED_POINTS_MAX, pointListFields } from '@tsela/domain/pickup-points/point-list';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
@@ -84,6 +84,7 @@ export function ImportPointsPage() {
               />
               <CsvSource
                 most_rows={LISTED_POINTS_MAX}
+                fields={pointListFields(provider)}
                 template={{ name: words.fileName(provider), rows: templateOf(provider) }}
                 onRead={handleRead}
               />

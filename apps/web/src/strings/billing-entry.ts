@@ -30,6 +30,8 @@ export const billingEntry = {
   vatTypes: { standard: 'Standard rate, included', zero: 'Zero-rated' },
   reason: 'Reason',
   reasonHelp: 'The customer reads it on statements and documents.',
+  shipment: 'Shipment',
+  shipmentHelp: 'If it is about one: its tracking or customer reference. What that shipment costs stays as it is.',
   enter: 'Enter transaction',
   entered: (type: string, account_code: string) => `${type} entered for ${account_code}.`,
   actions: 'Actions',

@@ -4,9 +4,10 @@ import type { MatchReason } from '@tsela/domain/payments/bank-file/suggest-accou
 /** Words of payments that banks tell of. */
 export const paymentImports = {
   label: 'Imported bank files, newest first',
-  none: 'No bank file has been imported yet. Download one as CSV or OFX from your internet banking.',
+  none: 'No bank file has been imported yet. Download one as CSV, Excel or OFX from your internet banking.',
   importFile: 'Import a bank file',
-  wrongKind: 'Please choose a CSV or OFX file.',
+  wrongKind: 'Please choose a CSV, Excel or OFX file.',
+  unreadable: 'The file could not be read.',
   tooLarge: 'This file is larger than 3 MB. Please import a shorter period.',
   refusedTitle: 'The file was not imported',
   refusedText: 'Nothing of it was taken. These lines cannot be read:',

@@ -72,8 +72,11 @@ export const developers = {
     'Check the signature with the secret that was shown when the webhook was added. Refuse what is older than five minutes, and leave aside a webhook-id that you have handled.',
   forwardTitle: 'Try it on your own machine',
   forwardText:
-    'tsela-forward.mjs, which comes with the client for programs, reads the events of your webhook in their order and posts each to an address of yours, as it is pushed and signed with your secret, again until you take it. ' +
-    'Nothing has to reach your machine from outside. It says what is missing, and where it stands: go on from there with --from.',
+    'tsela-forward.mjs reads the events of your webhook in their order and posts each to an address of yours, as it is pushed and signed with your secret, again until you take it. ' +
+    'Nothing has to reach your machine from outside. It says what is missing, and where it stands: go on from there with --from. It needs Node 20 or newer and nothing else.',
+  programDownload: (name: string, kilobytes: number) => `Download ${name} (${kilobytes} kB)`,
+  programFetch: 'Fetch and check it',
+  programRun: 'Run it',
   missedTitle: 'Have I got everything?',
   missedText:
     'Events are numbered without gaps. GET /integrations/events?webhook_id=…&after=… gives all of the last 30 days, to the byte, whether they reached you or not.',

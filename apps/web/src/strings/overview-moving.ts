@@ -69,7 +69,7 @@ export const moving = {
   controlTotalHelp: 'What they come to there, to the cent.',
   controlTotalNeeded: 'Please enter an amount, such as 125000.50.',
   invite: 'Invite these users now',
-  inviteHelp: 'Left open, none gets an e-mail. You can invite them later under Users bulk import.',
+  inviteHelp: 'Left open, none gets an e-mail. You can invite them later, from this file under Files moved in.',
   start: (rows: string) => (rows === '1' ? 'Move in 1 row' : `Move in ${rows} rows`),
   mendFirst: 'Fix the rows with faults in the file, and choose it again.',
   moveOf: (file: string) => `Move in: ${file}`,

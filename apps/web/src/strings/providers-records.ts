@@ -181,11 +181,11 @@ export const ownPlaces = {
 };
 
 export const ownPlacesFile = {
-  open: 'Import CSV',
+  open: 'Import a file',
   title: 'Import places',
   text: (columns: readonly string[]) =>
     `A file with a row for each place and the columns ${columns.slice(0, -1).join(', ')} and ${columns.at(-1)}; other names and the postal code may be missing. A place that exists already is updated from the file; no place is removed.`,
-  choose: 'Choose a CSV file',
+  choose: 'Choose a CSV or Excel file',
   tooLarge: 'A file has 1 MB at most.',
   unreadable: 'The file could not be read.',
   errors: (count: number) =>

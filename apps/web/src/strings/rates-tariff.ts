@@ -517,11 +517,11 @@ export const sheet = {
   line: 'Line',
   tooMany: (most: number) => `A sheet takes ${most} lines at most; the rest was left out.`,
   exportCsv: 'Export CSV',
-  importCsv: 'Import CSV',
+  importCsv: 'Import a file',
   importTitle: (group: string, level: string) => `Import rates of ${level}, ${group}`,
   importText:
     'The file replaces all rates of this service level and group. Export first to see how it is built. Semicolons, decimal commas and R signs are understood.',
-  chooseFile: 'Choose a CSV file',
+  chooseFile: 'Choose a CSV or Excel file',
   fileTooLarge: 'The file is larger than 3 MB. Please divide it.',
   fileUnreadable: 'The file could not be read.',
   wouldChange: 'What the file changes',

@@ -1,6 +1,6 @@
 import { FILE_BYTES_MAX } from '@tsela/domain/accounts/account-files';
 import { ENTRY_FILES_MAX } from '@tsela/domain/billing/entry-files';
-import { PAPER_TYPES } from '@tsela/domain/formats/kept-paper';
+import { VIEWED_PAPER_TYPES } from '@tsela/domain/formats/kept-paper';
 import type { AccountId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
@@ -31,7 +31,7 @@ export const entryFile = shape({
   payment_id: nullable(number),
   transaction_id: nullable(number),
   name: Type.String(),
-  content_type: oneOf(PAPER_TYPES),
+  content_type: oneOf(VIEWED_PAPER_TYPES),
   size_bytes: Type.Integer({ minimum: 1, maximum: FILE_BYTES_MAX }),
   /** Whether the people of the account see it. */
   is_shared: Type.Boolean(),

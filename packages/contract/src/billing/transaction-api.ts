@@ -25,6 +25,8 @@ export const transactionApi = {
       vat_type: Type.Optional(oneOf(VAT_TYPES)),
       date: Type.Optional(day),
       reason: text(1000),
+      /** A shipment of the account that it is about, by any of its references. Neither what that costs nor when it is invoiced follows from it. */
+      shipment_reference: Type.Optional(oneLine(100)),
       /** Its id in the system that the provider came from. */
       migration_reference: Type.Optional(oneLine(100)),
       /** What it rests on: kept with the transaction, or the transaction is not entered. */

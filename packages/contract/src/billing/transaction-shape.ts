@@ -20,6 +20,9 @@ export const transaction = shape({
   reverses_transaction_id: nullable(Type.Integer()),
   shipment_id: nullable(id<ShipmentId>()),
   shipment_reference: Type.String(),
+  /** The shipment that staff have named when they entered it by hand; it is not of that shipment's charge. */
+  about_shipment_id: nullable(id<ShipmentId>()),
+  about_shipment_reference: Type.String(),
   account_id: id<AccountId>(),
   account_code: Type.String(),
   invoice_id: nullable(Type.Integer()),

@@ -168,7 +168,22 @@ def is_genuine(secret, headers, body):
 `,
 };
 
-/** The events of a webhook on one's own machine, with the program that stands beside the client. Key and signing secret are in the environment. */
+/** Fetches the program for webhooks from the product, and proves that it is whole. */
+export function fetchProgramSample({
+  origin,
+  name,
+  sha256,
+}: {
+  readonly origin: string;
+  readonly name: string;
+  readonly sha256: string;
+}): string {
+  return `curl --fail --silent --show-error --remote-name ${origin}/${name}
+echo "${sha256}  ${name}" | sha256sum --check
+`;
+}
+
+/** The events of a webhook on one's own machine, with the program that the product serves. Key and signing secret are in the environment. */
 export function forwardSample(address: string): string {
   return `export TSELA_KEY TSELA_SECRET
 node tsela-forward.mjs --address ${address} --to http://localhost:3000/hook

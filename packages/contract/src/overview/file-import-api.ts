@@ -3,12 +3,12 @@ import { IMPORT_KINDS, IMPORT_KIND_FACTS } from '@tsela/domain/overview/imports/
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import type { AccountId } from '@tsela/domain/ids';
-import { byKey, count, id, instant, nullable, oneLine, oneOf, paging, rand, shape, violation } from '../fields.ts';
+import { byKey, count, day, id, instant, nullable, oneLine, oneOf, paging, rand, shape, violation } from '../fields.ts';
 import { LARGE_BODY_BYTES, route } from '../route.ts';
 
 /** Longer than a cell may be, so that the row says so itself. */
 const cell = Type.String({ maxLength: 2100 });
-const CELLS_MAX = 40;
+const CELLS_MAX = 60;
 const fileId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** A row of a file, its cells by the fields of its kind; `row` is its number in the file, the headings being row 1. */
@@ -245,5 +245,76 @@ export const allocationImportApi = {
     idempotent: true,
     input: shape({ rows: rowsOf(allocating.rows_max), control_total: rand, ...fileOptions }),
     output: shape({ import: importedFile }),
+  }),
+} as const;
+
+const users = IMPORT_KIND_FACTS['bulk-users'];
+const byAdding = { permission: users.permission };
+
+/** How far the users of a file are: who has joined, and who is still to be asked. */
+export const invitations = shape({
+  /** Of those who are still there. */
+  joined: Type.Integer(),
+  waiting: Type.Integer(),
+  /** The day for which the invitations wait; null when they have gone out, or go out only when they are asked for. */
+  invite_on: nullable(day),
+  time_invited: nullable(instant),
+  /** Without one no invitation leaves. */
+  has_mail_server: Type.Boolean(),
+});
+
+export type Invitations = Static<typeof invitations>;
+
+/** Users who are added and invited from a file. Source: screens S35, S30, PERM-049. */
+export const userImportApi = {
+  ...callsOfFiles({
+    path: '/users/imports',
+    permission: users.permission,
+    undo_permission: users.undo_permission,
+    of: 'users',
+    undoing: 'Has a job take the users of a file out again. Those who have joined stay, and their row says so.',
+  }),
+  checkImport: route({
+    method: 'POST',
+    path: '/users/imports/checks',
+    summary: `Looks at every row of a file of users, ${users.rows_max} at most, and says what is wrong with each. Nothing is changed.`,
+    body_bytes_max: LARGE_BODY_BYTES,
+    access: byAdding,
+    changes: false,
+    input: shape({ rows: rowsOf(users.rows_max) }),
+    output: shape({ rows: Type.Array(lookedAtRow) }),
+  }),
+  startImport: route({
+    method: 'POST',
+    path: '/users/imports',
+    summary:
+      'Has a job add the users of a file and invite each once, as they are added or on a day. With `only_good` rows with faults are left out; without it one such row keeps all out.',
+    body_bytes_max: LARGE_BODY_BYTES,
+    access: byAdding,
+    idempotent: true,
+    input: shape({
+      rows: rowsOf(users.rows_max),
+      ...fileOptions,
+      /** Left out: as they are added. */
+      invite_on: Type.Optional(nullable(day)),
+    }),
+    output: shape({ import: importedFile }),
+  }),
+  invitations: route({
+    method: 'GET',
+    path: '/users/imports/invitations',
+    summary: 'How many users of a file have joined, and when the others are invited; also of one that was moved in.',
+    access: byAdding,
+    input: byId,
+    output: shape({ invitations }),
+  }),
+  inviteImported: route({
+    method: 'POST',
+    path: '/users/imports/invitations',
+    summary:
+      'Invites those of a file once more who have not joined yet, also of one that was moved in; their links of before end.',
+    access: { permission: 'API_/users/invitations:POST' },
+    input: byId,
+    output: shape({ message: Type.String(), invitations }),
   }),
 } as const;

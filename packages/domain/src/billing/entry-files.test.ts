@@ -20,9 +20,9 @@ describe('S41, S43: a file of a payment or a transaction', () => {
   });
 
   it.each([
-    ['a program', 'proof.pdf', 'MZ\u0090\u0000', 'proof.pdf is no PDF, PNG or JPEG, whatever its name says.'],
-    ['a script', 'proof.png', '<svg onload="alert(1)"/>', 'proof.png is no PDF, PNG or JPEG, whatever its name says.'],
-    ['a list', 'proof.csv', 'a,b', 'proof.csv is no PDF, PNG or JPEG, whatever its name says.'],
+    ['a program', 'proof.pdf', 'MZ\u0090\u0000', 'proof.pdf is no PDF, PNG, JPEG or WebP, whatever its name says.'],
+    ['a script', 'proof.png', '<svg onload="alert(1)"/>', 'proof.png is no PDF, PNG, JPEG or WebP, whatever its name says.'],
+    ['a list', 'proof.csv', 'a,b', 'proof.csv is no PDF, PNG, JPEG or WebP, whatever its name says.'],
     [
       'a broken picture',
       'proof.jpg',

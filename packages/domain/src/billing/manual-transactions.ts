@@ -47,6 +47,16 @@ export function checkAmount(amount: number): Violation[] {
   return violation('amount', whyNotAmount(amount));
 }
 
+/** Why an entry cannot be about the shipment that was typed; null when it can. `own` of those that were found are of its account. */
+export function whyNotNamed(
+  reference: string,
+  { found, own, account_code }: { readonly found: number; readonly own: number; readonly account_code: string },
+): string | null {
+  if (found === 0) return `There is no shipment “${reference}”.`;
+  if (own === 0) return `Shipment “${reference}” is not of account ${account_code}.`;
+  return own > 1 ? `More than one shipment goes by “${reference}”. Please enter its tracking reference.` : null;
+}
+
 /** Why money cannot be booked on a day; null when it can. `statement_day` is the day of the month on which statements go out. */
 function whyNotBookedOn(day: Day, { now, statement_day }: { readonly now: Date; readonly statement_day: number }): string | null {
   const today = dayOf(now);

@@ -87,3 +87,58 @@ describe('a PNG without what was written beside it', () => {
     expect(barePicture(png(IHDR, IDAT, IEND).subarray(0, -3), 'image/png')).toBeNull();
   });
 });
+
+describe('a WebP without what was written beside it', () => {
+  const long = (value: number) => [value & 0xff, (value >> 8) & 0xff, 0, 0];
+  const chunk = (name: string, content: readonly number[]) => [
+    ...bytesOf(name),
+    ...long(content.length),
+    ...content,
+    ...(content.length % 2 === 1 ? [0] : []),
+  ];
+  const webp = (...chunks: readonly (readonly number[])[]) => {
+    const body = chunks.flat();
+    return new Uint8Array([...bytesOf('RIFF'), ...long(body.length + 4), ...bytesOf('WEBP'), ...body]);
+  };
+  const extended = (flags: number) => chunk('VP8X', [flags, 0, 0, 0, 9, 0, 0, 9, 0, 0]);
+  const PICTURE = chunk('VP8 ', [1, 2, 3]);
+  const tiff = (turned: number, is_big: boolean) => exifOf(turned, is_big).slice(6);
+
+  it('that is plain stays as it is, whatever hangs on behind', () => {
+    expect(barePicture(webp(PICTURE), 'image/webp')).toEqual(webp(PICTURE));
+    expect(barePicture(new Uint8Array([...webp(PICTURE), ...bytesOf('<script>')]), 'image/webp')).toEqual(webp(PICTURE));
+  });
+
+  it.each([
+    ['EXIF', 0x08, chunk('EXIF', tiff(1, true))],
+    ['XMP', 0x04, chunk('XMP ', bytesOf('GPS 33.92 S'))],
+    ['what is not known', 0, chunk('NOTE', bytesOf('GPS 33.92 S'))],
+  ])('has no %s, and keeps its colours and what is seen through', (_what, flag, beside) => {
+    const drawn = [chunk('ICCP', [7]), chunk('ALPH', [5, 5]), PICTURE];
+
+    const bare = barePicture(webp(extended(0x30 | flag), ...drawn, beside), 'image/webp');
+
+    expect(bare).toEqual(webp(extended(0x30), ...drawn));
+    expect(barePicture(bare ?? new Uint8Array(), 'image/webp')).toEqual(bare);
+  });
+
+  it.each([
+    [true, []],
+    [false, []],
+    [false, bytesOf('Exif\0\0')],
+  ])('is turned as before, and keeps nothing else of EXIF (big end first: %s)', (is_big, mark) => {
+    const bare = barePicture(webp(extended(0x08), PICTURE, chunk('EXIF', [...mark, ...tiff(6, is_big)])), 'image/webp');
+
+    expect([has(bare, 'GPS'), has(bare, 'EXIF'), bare?.[20]]).toEqual([false, true, 0x08]);
+    expect(barePicture(bare ?? new Uint8Array(), 'image/webp')).toEqual(bare);
+  });
+
+  it.each([
+    ['cut off', webp(PICTURE).subarray(0, -3)],
+    ['without a picture', webp(extended(0), chunk('EXIF', tiff(1, true)))],
+    ['that moves', webp(extended(0x02), chunk('ANIM', [0]), chunk('ANMF', [1, 2]))],
+    ['in name only', new Uint8Array([...bytesOf('RIFF'), 4, 0, 0, 0, ...bytesOf('WEBP<script>')])],
+  ])('is none that is %s', (_what, bytes) => {
+    expect(barePicture(bytes, 'image/webp')).toBeNull();
+  });
+});

@@ -14,7 +14,6 @@ it('DATA-15 CALL-25: users keep saved filters of shipments and interhub transfer
     'users_columns',
     'favourite_reports',
     'barcode_presets',
-    'users_import_columns',
     'move_columns',
     'start_page',
     'first_steps',

@@ -21,8 +21,6 @@ export const USER_SETTINGS = {
   favourite_reports: textList('text', 'account'),
   /** What the barcode generator prints, under a name. Source: screens S37. */
   barcode_presets: records<BarcodePreset>(['name', 'symbology'], 'account'),
-  /** Which headings of a file of users fill which field, as it was chosen last. Source: screens S30. */
-  users_import_columns: map<Readonly<Record<string, string>>>({}, 'account'),
   /** The same of files of a former system and of tools: kind and heading, as `accounts name`, with the field. Source: issue 21.11, screens S30. */
   move_columns: map<Readonly<Record<string, string>>>({}, 'account'),
   /** The path of the page that signing in leads to; empty is the usual one. Source: screens S06. */

@@ -25,10 +25,9 @@ it('0407: imports of allocations of before the list stand in it as they were, ea
       values ${earlier(1, 'null')}, ${earlier(2, "'2026-10-03T08:00:00Z'")}`,
   );
 
-  await asOwner(
-    await workerDatabase(),
-    await readFile(new URL('../../../migrations/0407-files-of-allocations.sql', import.meta.url), 'utf8'),
-  );
+  const migration = await readFile(new URL('../../../migrations/0407-files-of-allocations.sql', import.meta.url), 'utf8');
+  // What it carries over alone: later migrations take kinds that its check does not know.
+  await asOwner(await workerDatabase(), migration.slice(migration.indexOf('do $$')));
 
   const { imports } = await succeed(test_app, allocationImportApi.imports, { token: admin.token, input: {} });
   expect(imports.map((each) => [each.state, each.row_count, each.total, each.done_count, each.undone_count])).toEqual(

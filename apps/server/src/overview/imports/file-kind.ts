@@ -2,9 +2,9 @@ import type { AccountId } from '@tsela/domain/ids';
 import type { FileKind } from '@tsela/domain/overview/imports/import-kinds';
 import type { CheckedMoveRow, MovedRow } from '@tsela/domain/overview/moving/moved-row';
 import type { Violation } from '@tsela/domain/problem';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext, UserActor } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { FileRow, MadeByRow, OpenRow } from './file-repository.ts';
+import type { FileRow, MadeByRow, NewFile, OpenRow } from './file-repository.ts';
 
 /** A row that was looked at, with the key by which it is done once, and the account that it is of. */
 export interface LookedAtRow extends CheckedMoveRow<unknown> {
@@ -30,6 +30,8 @@ export interface FileAsked {
   readonly account_id?: AccountId | undefined;
   /** What the rows have to come to, of kinds that ask for it. */
   readonly control_total?: number | undefined;
+  /** The day on which its users are invited; null or left out, as they are added. */
+  readonly invite_on?: string | null | undefined;
 }
 
 /** What became of a row of a file that is done as a whole. */
@@ -53,14 +55,22 @@ export interface WholeWork {
   readonly undo: (context: InTx, done: readonly OpenRow[]) => Promise<void>;
 }
 
+interface FileBegun {
+  readonly actor: UserActor;
+  readonly now: Date;
+  readonly count: number;
+}
+
 interface AnyFileWork {
   readonly kind: FileKind;
   /** Throws where the caller may not have to do with such files, beyond what the call asks for. */
   readonly refuse?: (context: RequestContext) => void;
   /** Looks at the rows of a file and changes nothing. */
   readonly look: (context: RequestContext, rows: readonly MovedRow[], asked: FileAsked) => Promise<LookedAtRow[]>;
-  /** What of a file does not match what the user has added up, for tools. */
-  readonly controlFaults?: (rows: readonly MovedRow[], asked: FileAsked) => Violation[];
+  /** What is wrong with what is said of a file beside its rows, for tools. */
+  readonly askedFaults?: (context: RequestContext, rows: readonly MovedRow[], asked: FileAsked) => Violation[];
+  /** What is kept with a file beside its rows, for tools; `count` of them are to be made. */
+  readonly begin?: (tx: Tx, by: FileBegun, asked: FileAsked) => Promise<Pick<NewFile, 'user_import_id'>>;
 }
 
 /** What the server does of a kind that is moved in. */

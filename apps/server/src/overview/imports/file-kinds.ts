@@ -9,6 +9,7 @@ import { MOVE_CONTACTS, MOVE_USERS } from '../moving/move-people.ts';
 import { IMPORT_ALLOCATIONS } from './import-allocations.ts';
 import { IMPORT_CONTACTS } from './import-contacts.ts';
 import { IMPORT_MEASUREMENTS } from './import-measurements.ts';
+import { IMPORT_USERS } from './import-users.ts';
 
 /** What the server does of each kind. */
 export const KIND_WORK: Readonly<Record<MoveKind, MoveKindWork> & Record<ImportKind, FileKindWork>> = {
@@ -22,4 +23,5 @@ export const KIND_WORK: Readonly<Record<MoveKind, MoveKindWork> & Record<ImportK
   'parcel-dimensions': IMPORT_MEASUREMENTS,
   'address-book': IMPORT_CONTACTS,
   'credit-allocations': IMPORT_ALLOCATIONS,
+  'bulk-users': IMPORT_USERS,
 };

@@ -26,7 +26,7 @@ export const IMPORT_ALLOCATIONS: FileKindWork = {
     const fingerprint = allocationFingerprint(as_rows);
     return looked.map((each, at) => lookedAt(each, { row: as_rows[at], once_key: at === first ? fingerprint : null }));
   },
-  controlFaults: (rows, { control_total }) => {
+  askedFaults: (_context, rows, { control_total }) => {
     const wrong = whyNotControlTotal(rows.map(allocationOf), control_total ?? 0);
     return wrong === null ? [] : [{ field: 'control_total', code: 'invalid', message: wrong }];
   },

@@ -1,7 +1,8 @@
 import type { ImportedFile, LookedAtRow as FoundRow, parcelImportApi } from '@tsela/contract/overview/file-import-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { csvFile } from '@tsela/domain/formats/csv';
-import { IMPORT_KIND_FACTS } from '@tsela/domain/overview/imports/import-kinds';
+import type { ImportField } from '@tsela/domain/formats/csv-columns';
+import { IMPORT_KIND_FACTS, importFields } from '@tsela/domain/overview/imports/import-kinds';
 import type { ImportKind } from '@tsela/domain/overview/imports/import-kinds';
 import {
   importFileState,
@@ -21,6 +22,7 @@ import { seesWholeProvider } from '../../db/reach.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { ownFieldsOf } from '../moving/own-fields.ts';
 import { beginUndo } from './begin-undo.ts';
 import type { FileAsked, LookedAtRow } from './file-kind.ts';
 import { KIND_WORK } from './file-kinds.ts';
@@ -118,7 +120,8 @@ async function readResult(
   { id, only_open = false }: InputOf<Api['importResult']>,
 ): Promise<OutputOf<Api['importResult']>> {
   const reached = reachOf(context, kind);
-  const { fields, rows_max } = IMPORT_KIND_FACTS[kind];
+  const { rows_max } = IMPORT_KIND_FACTS[kind];
+  const fields = await fieldsOf(context, kind);
   return reading(context, async (tx) => {
     if (!(await findFile(tx, reached, id))) throw notFound();
     const rows = (await readRowsWithCells(tx, id, rows_max))
@@ -135,12 +138,8 @@ async function readResult(
   });
 }
 
-async function checkImport(
-  context: RequestContext,
-  kind: ImportKind,
-  { rows, account_id }: ToCheck,
-): Promise<OutputOf<Api['checkImport']>> {
-  const found = await look(context, kind, { rows, account_id });
+async function checkImport(context: RequestContext, kind: ImportKind, input: ToCheck): Promise<OutputOf<Api['checkImport']>> {
+  const found = await look(context, kind, input);
   return { rows: found.map(answerOf) };
 }
 
@@ -148,22 +147,26 @@ async function checkImport(
 async function startImport(
   context: RequestContext,
   kind: ImportKind,
-  { rows, file_name, only_good = false, with_doubtful = false, account_id, control_total }: ToStart,
+  { rows, file_name, only_good = false, with_doubtful = false, ...asked }: ToStart,
 ): Promise<OutputOf<Api['startImport']>> {
   const actor = importerOf(context);
-  refuseIfAny(KIND_WORK[kind].controlFaults?.(rows, { control_total }) ?? []);
-  const found = await look(context, kind, { rows, account_id });
+  const { askedFaults, begin } = KIND_WORK[kind];
+  refuseIfAny(askedFaults?.(context, rows, asked) ?? []);
+  const found = await look(context, kind, { rows, ...asked });
   if (!only_good) refuseFaults(found);
+  const fields = await fieldsOf(context, kind);
   const cells_of = new Map(rows.map(({ row, cells }) => [row, cells]));
   const kept = found.map((each) => {
-    const skipped = whyLeftOut(each, kind, with_doubtful);
+    const skipped = whyLeftOut(each, fields, with_doubtful);
     return { ...each, cells: cells_of.get(each.row) ?? {}, ...(skipped !== null && { skipped }) };
   });
   const skipped_count = kept.filter(({ skipped }) => skipped !== undefined).length;
   if (skipped_count === rows.length) throw new Problem('bad-input', 'No row of this file can be imported.');
   return inTransaction(context, async (tx) => {
-    const made = { kind, file_name, row_count: rows.length, skipped_count, total_cents: totalOf(kept) };
-    const id = await insertFile(tx, { actor, now: context.now }, made);
+    const by = { actor, now: context.now, count: rows.length - skipped_count };
+    const begun = (await begin?.(tx, by, asked)) ?? {};
+    const made = { kind, file_name, row_count: rows.length, skipped_count, total_cents: totalOf(kept), ...begun };
+    const id = await insertFile(tx, by, made);
     await insertFileRows(tx, { id, kind }, kept).catch(throwTwice);
     await context.services.jobs.add(tx, 'import-file', { provider_id: tx.provider_id, move_id: id });
     await record(tx, context, 'import.started', { id, kind, file_name });
@@ -240,8 +243,12 @@ function reachOf(context: RequestContext, kind: ImportKind): FilesReached {
   return { kinds: [kind], only_of: seesWholeProvider(actor) ? null : actor.user_id };
 }
 
+async function fieldsOf(context: RequestContext, kind: ImportKind) {
+  return importFields(kind, await ownFieldsOf(context, kind));
+}
+
 async function look(context: RequestContext, kind: ImportKind, { rows, account_id }: ToCheck): Promise<LookedAtRow[]> {
-  const known = new Set(IMPORT_KIND_FACTS[kind].fields.map(({ key }) => key));
+  const known = new Set((await fieldsOf(context, kind)).map(({ key }) => key));
   const unknown = rows.flatMap(({ cells }) => Object.keys(cells)).find((key) => !known.has(key));
   if (unknown !== undefined) throw new Problem('bad-input', `A file of this kind has no column "${unknown.slice(0, 60)}".`);
   if (new Set(rows.map(({ row }) => row)).size < rows.length) throw new Problem('bad-input', 'A row is there twice.');
@@ -258,9 +265,9 @@ function answerOf(row: LookedAtRow): FoundRow {
 }
 
 /** Why a row is not done; null where it is. */
-function whyLeftOut(row: LookedAtRow, kind: ImportKind, with_doubtful: boolean): string | null {
+function whyLeftOut(row: LookedAtRow, fields: readonly ImportField[], with_doubtful: boolean): string | null {
   const { violations, left_out } = row;
-  const labels = new Map(IMPORT_KIND_FACTS[kind].fields.map(({ key, label }) => [key, label]));
+  const labels = new Map(fields.map(({ key, label }) => [key, label]));
   const told = violations.map(({ field, message }) => (labels.has(field) ? `${labels.get(field) ?? ''}: ${message}` : message));
   if (told.length > 0) return told.join(' ');
   if (left_out === undefined || (left_out.why === 'doubtful' && with_doubtful)) return null;

@@ -1,8 +1,8 @@
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import { contactApi } from '@tsela/contract/address-book/contact-api';
+import { userImportApi } from '@tsela/contract/overview/file-import-api';
 import { moveApi } from '@tsela/contract/overview/move-api';
 import { userApi } from '@tsela/contract/users/user-api';
-import { userImportApi } from '@tsela/contract/users/user-import-api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMove, moveInWhole, readMove, runMoveJob, undoWhole } from '../../testing/moves.ts';
 import { newestMail } from '../../testing/people.ts';
@@ -45,11 +45,12 @@ it('moves in users without inviting any, and they can be invited afterwards', as
   const moved = await moveInWhole(test_app, world, { token, input: aMove('users', USERS) });
 
   const before = await newestMail(world, 'piet.moved@example.com');
-  const [made] = (await succeed(test_app, userImportApi.listImports, { token })).imports;
-  const invited = await succeed(test_app, userImportApi.inviteImported, { token, input: { id: made?.id ?? 0 } });
+  const { invitations: told } = await succeed(test_app, userImportApi.invitations, { token, input: { id: moved.id } });
+  const invited = await succeed(test_app, userImportApi.inviteImported, { token, input: { id: moved.id } });
   expect([moved.state, moved.moved_count, before]).toEqual(['done', 2, undefined]);
   expect((await usersOf(token)).toSorted()).toEqual(['piet.moved@example.com', 'thandi.moved@example.com']);
-  expect([made?.users_count, made?.waiting, invited.import.waiting]).toEqual([2, 2, 2]);
+  expect([told.waiting, told.time_invited, invited.invitations.waiting]).toEqual([2, null, 2]);
+  expect((await newestMail(world, 'piet.moved@example.com'))?.event).toBe('invitation');
 });
 
 it('invites users as they are moved in where the administrator says so', async () => {

@@ -4,25 +4,22 @@ import { CONTACT_IMPORT_FIELDS } from '@tsela/domain/address-book/contact-import
 import type { AccountId, UserId } from '@tsela/domain/ids';
 import { accountFaults, cellOf, commonFaults, earlierRows, keyOf } from '@tsela/domain/overview/moving/moved-row';
 import type { MovedRow } from '@tsela/domain/overview/moving/moved-row';
-import { Problem } from '@tsela/domain/problem';
-import { emailIsTaken } from '@tsela/domain/users/user-administration';
-import { USER_IMPORT_FIELDS, checkedUserRows } from '@tsela/domain/users/user-import';
+import { checkedUserRows } from '@tsela/domain/users/user-import';
 import type { ImportedUser, UserImportRow } from '@tsela/domain/users/user-import';
 import { addMovedContact, lookAtMovedContacts } from '../../address-book/move-in-contacts.ts';
 import { removeAddressBookEntries } from '../../address-book/remove-address-book-entries.ts';
 import type { RequestContext } from '../../context.ts';
 import { reading } from '../../db/transaction.ts';
-import { sendInvitationsTo } from '../../sessions/verification-links.ts';
-import { createUsers } from '../../user-records/create-user.ts';
 import { administratorOf } from '../../users/administrator.ts';
-import { newUserOf, readUserImportFacts } from '../../users/import-users.ts';
-import { removeMovedUser } from '../../users/move-in-users.ts';
+import { addAndInvite, readUserImportFacts } from '../../users/import-users.ts';
+import { removeImportedUser } from '../../users/move-in-users.ts';
 import { findNamedAccounts } from './move-facts-reads.ts';
 import type { InTx, LookedAtRow, MoveKindWork } from '../imports/file-kind.ts';
 import type { FileRow, OpenRow } from '../imports/file-repository.ts';
 import { findMovedKeys } from '../imports/file-repository.ts';
 import { findJoined, findUsedContact } from './move-rests-reads.ts';
 import { isRecordThere } from './moved-record-repository.ts';
+import { userRowOf } from './user-rows.ts';
 
 /** Users: added without a password, and invited only where the administrator says so. Source: issue 21.11. */
 export const MOVE_USERS: MoveKindWork = {
@@ -36,7 +33,7 @@ export const MOVE_USERS: MoveKindWork = {
   undo: async (context, _move, { object_id }) => {
     // One who was removed meanwhile is gone already.
     if (object_id !== null && (await isRecordThere(context.tx, 'users', object_id)))
-      await removeMovedUser(context.tx, context, object_id as UserId);
+      await removeImportedUser(context, object_id as UserId);
   },
 };
 
@@ -49,7 +46,7 @@ async function lookAtUsers(context: RequestContext, rows: readonly MovedRow[]): 
       rows.flatMap((row) => [cellOf(row, 'account_code'), cellOf(row, 'limit_account_code')]),
     );
     const codeOf = (text: string) => named.get(keyOf(text))?.account_code ?? text;
-    const as_users = rows.map((row) => userRowOf(row, codeOf));
+    const as_users = rows.map((row) => namedRowOf(row, codeOf));
     const checked = checkedUserRows(
       as_users,
       await readUserImportFacts(tx, context, { actor, rows: as_users, is_locking: false }),
@@ -83,20 +80,10 @@ async function lookAtUsers(context: RequestContext, rows: readonly MovedRow[]): 
   });
 }
 
-function userRowOf(row: MovedRow, codeOf: (text: string) => string): UserImportRow {
-  const cells = Object.fromEntries(USER_IMPORT_FIELDS.map(({ key }) => [key, cellOf(row, key)]));
-  // Every field is in the list.
-  const user = { ...cells, row: row.row, custom_fields: ownCellsOf(row) } as unknown as UserImportRow;
+function namedRowOf(row: MovedRow, codeOf: (text: string) => string): UserImportRow {
+  const user = userRowOf(row);
   return { ...user, account_code: codeOf(user.account_code), limit_account_code: codeOf(user.limit_account_code) };
 }
-
-/** What is in the columns of the provider's own fields, by their codes. */
-function ownCellsOf({ cells }: MovedRow): Readonly<Record<string, string>> {
-  const own = Object.entries(cells).filter(([key]) => key.startsWith(OWN));
-  return Object.fromEntries(own.map(([key, cell]) => [key.slice(OWN.length), cell]));
-}
-
-const OWN = 'custom_fields.';
 
 /** The reference of the former system, or a hash of what tells the person: the key itself says nothing of them. */
 function onceKeyOf(row: MovedRow, person: string): string {
@@ -105,14 +92,10 @@ function onceKeyOf(row: MovedRow, person: string): string {
   return `hash ${createHash('sha256').update(person).digest('hex')}`;
 }
 
-async function addUser(context: InTx, { user_import_id, invites }: FileRow, { input }: OpenRow) {
-  const { tx } = context;
-  // Written by the check of this kind.
-  const user = input as ImportedUser;
+async function addUser(context: InTx, { user_import_id }: FileRow, { input }: OpenRow) {
   if (user_import_id === null) throw new Error('A move of users has no import.');
-  const [made] = await createUsers(tx, context, [newUserOf(user, user_import_id)]);
-  if (!made) throw new Problem('conflict', emailIsTaken(user.email));
-  if (invites) await sendInvitationsTo(tx, context, [{ ...made, inviter: administratorOf(context).name }]);
+  // Written by the check of this kind.
+  const made = await addAndInvite(context, { user: input as ImportedUser, import_id: user_import_id });
   return { account_id: made.account_id, object_id: made.id };
 }
 

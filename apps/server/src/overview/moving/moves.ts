@@ -14,7 +14,7 @@ import { pageOf } from '../../db/paging.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { beginMovedUsers } from '../../users/move-in-users.ts';
+import { beginUsers } from '../../users/move-in-users.ts';
 import { ownFieldsOf } from './own-fields.ts';
 import type { LookedAtRow } from '../imports/file-kind.ts';
 import { KIND_WORK } from '../imports/file-kinds.ts';
@@ -95,7 +95,7 @@ export async function startMove(
       file_name,
       row_count: rows.length,
       total_cents: MOVE_KIND_FACTS[kind].total === null ? null : total_cents,
-      user_import_id: is_users ? await beginMovedUsers(tx, by, { users_count, invites: invite }) : null,
+      user_import_id: is_users ? await beginUsers(tx, by, { users_count, invites: invite ? 'at-once' : 'when-asked' }) : null,
       invites: is_users && invite,
     });
     await insertFileRows(tx, { id, kind }, found).catch((error: unknown) => {

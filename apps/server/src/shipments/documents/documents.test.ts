@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanProvider } from '../../job-handlers/clean.ts';
 import { bookOne, moveTo } from '../../testing/field.ts';
 import { changeRows, countRows, rowsOf } from '../../testing/rows.ts';
+import { PHOTO_WITH_PLACE } from '../../testing/pictures.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { ROLE, makeAccount, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
@@ -19,12 +20,7 @@ beforeAll(async () => {
 afterAll(() => test_app.close());
 
 const pdfOf = (text: string) => btoa(`%PDF-1.7 ${text}`);
-/** A JPEG with a position in its EXIF. */
-const PHOTO = Buffer.concat([
-  Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 19]),
-  Buffer.from('Exif\0\0GPS 33.92 S'),
-  Buffer.from([0xff, 0xda, 0, 2, 1, 2, 3, 0xff, 0xd9]),
-]).toString('base64');
+const PHOTO = PHOTO_WITH_PLACE.toString('base64');
 
 async function scene() {
   const world = await makeWorld(test_app.services);

@@ -10,6 +10,7 @@ import type { FileStoreWithOlder } from '../../files/file-store.ts';
 import { moveFileContents, moveFileContentsBack } from '../../files/move-file-contents.ts';
 import { deleteOldNoteFiles } from '../../job-handlers/retention-repository.ts';
 import { bookOne } from '../../testing/field.ts';
+import { PHOTO_WITH_PLACE } from '../../testing/pictures.ts';
 import { changeRows, countRows, rowsOf } from '../../testing/rows.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -65,6 +66,14 @@ const later = (minutes: number) => new Date(world.context.now.getTime() + minute
 const sweep = (minutes: number) => sweepFiles({ ...world.context, now: later(minutes) });
 const clock = () => world.context.now;
 const countAll = () => countRows(world, 'shipment_notes', 'shipment_note_files', 'loose_files');
+
+it('SCREEN-09: a picture of a note is kept without where it was taken', async () => {
+  const files = [{ name: 'Gate.jpg', content: PHOTO_WITH_PLACE.toString('base64') }];
+  const { body } = await ask(shipmentNoteApi.addNote, { shipment_id: shipment.id, text: 'At the gate', files });
+
+  const { content } = (await read(body.shipment_note.files[0].id)).body;
+  expect(Buffer.from(content, 'base64').includes('GPS')).toBe(false);
+});
 
 it.each([
   ['once', ''],

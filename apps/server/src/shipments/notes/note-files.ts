@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { ShipmentNote, shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
+import { bareFile } from '@tsela/domain/formats/bare-picture';
 import { noteFileName, noteFileTypeOf } from '@tsela/domain/shipments/notes/note-files';
 import type { NoteFileType } from '@tsela/domain/shipments/notes/note-files';
 import type { RequestContext } from '../../context.ts';
@@ -39,8 +40,16 @@ export async function withNoteFiles<Result>(
 ): Promise<Result> {
   if (given.length === 0) return work([]);
   await reading(context, (tx) => loadShipmentFor(tx, context.actor, { id: shipment_id }));
-  const bytes = given.map((file) => file.bytes);
-  return withContents(context, bytes, (contents) => work(contents.flatMap((content, at) => writtenFile(given[at], content))));
+  const kept = given.map(bare);
+  const bytes = kept.map((file) => file.bytes);
+  return withContents(context, bytes, (contents) => work(contents.flatMap((content, at) => writtenFile(kept[at], content))));
+}
+
+/** Without what a camera wrote beside a picture. What is no sound picture stays as it came: it shows nothing, and is not lost. */
+function bare(file: GivenFile): GivenFile {
+  const content_type = noteFileTypeOf(file.bytes, file.name);
+  const kept = content_type && bareFile(file.bytes, content_type);
+  return kept === null ? file : { ...file, bytes: Buffer.from(kept) };
 }
 
 function writtenFile(file: GivenFile | undefined, content: Content): WrittenFile[] {

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { typesByHand } from '@tsela/domain/billing/manual-transactions';
 import { TRANSACTION_FACTS, transactionLabel } from '@tsela/domain/billing/transaction-types';
 import type { TransactionType } from '@tsela/domain/billing/transaction-types';
@@ -40,6 +41,7 @@ export function TransactionDialog({ account: given, onClose }: EntryDialogProps)
     vat_type: 'standard',
     date: dayOf(facts.now),
     reason: '',
+    shipment_reference: '',
   });
   const [file, setFile] = useState<File | null>(null);
   const [found, setFound] = useState<Readonly<Record<string, string>>>({});
@@ -112,6 +114,13 @@ export function TransactionDialog({ account: given, onClose }: EntryDialogProps)
         rows={2}
         value={draft.reason}
         onChange={(event) => setDraft({ ...draft, reason: event.currentTarget.value })}
+      />
+      <TextInput
+        {...field(words.shipment, { name: 'shipment_reference', errors })}
+        description={words.shipmentHelp}
+        maxLength={100}
+        value={draft.shipment_reference}
+        onChange={(event) => setDraft({ ...draft, shipment_reference: event.currentTarget.value })}
       />
       <EntryFileField file={file} help={files.help} error={errors['file']} onChange={setFile} />
     </FormDialog>

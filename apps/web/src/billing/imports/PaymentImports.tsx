@@ -2,6 +2,8 @@ import { Button } from '../../ui/act/Button.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import type { PaymentImport } from '@tsela/contract/billing/payment-import-api';
 import type { BankFileFault } from '@tsela/domain/payments/bank-file/bank-line';
+import { BANK_COLUMNS, BANK_LINES_ABOVE_MAX } from '@tsela/domain/payments/bank-file/read-bank-csv';
+import { BANK_LINES_MAX } from '@tsela/domain/payments/bank-file/read-bank-file';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { idIn, useChangeSearch, useListAddress } from '../../shell/pages/address.ts';
@@ -12,7 +14,6 @@ import { paymentImports as words } from '../../strings/billing-imports.ts';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ChooseFile } from '../../ui/form/ChooseFile.tsx';
-import { textOfFile } from '../../ui/form/csv-source-draft.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
@@ -20,6 +21,7 @@ import { Sentence } from '../../ui/show/Text.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import type { Column } from '../../ui/table/table-shapes.ts';
+import { rowsTextOfFile } from '../../ui/workbook/workbook-table.ts';
 import { DayText } from '../parts/DayText.tsx';
 import { useImportPayments, usePaymentImports } from './import-calls.ts';
 import { ImportedLines } from './ImportedLines.tsx';
@@ -67,9 +69,12 @@ function ImportButton({ onRefused }: { readonly onRefused: (faults: readonly Ban
   async function handleFile(file: File | null): Promise<void> {
     if (!file) return;
     const refuse = (message: string) => onRefused([{ row: 1, message }]);
-    if (!/\.(csv|ofx|qfx|txt)$/i.test(file.name)) return refuse(words.wrongKind);
+    if (!/\.(csv|ofx|qfx|txt|xlsx?)$/i.test(file.name)) return refuse(words.wrongKind);
     if (file.size > LARGEST_FILE) return refuse(words.tooLarge);
-    const content = textOfFile(new Uint8Array(await file.arrayBuffer()));
+    const asked = { fields: BANK_COLUMNS, most_rows: BANK_LINES_MAX + BANK_LINES_ABOVE_MAX };
+    const read = await rowsTextOfFile(file, asked).catch(() => ({ refused: words.unreadable }));
+    if ('refused' in read) return refuse(read.refused);
+    const content = read.text;
     importing.mutate(
       { filename: file.name, content },
       {
@@ -85,7 +90,7 @@ function ImportButton({ onRefused }: { readonly onRefused: (faults: readonly Ban
   }
 
   return (
-    <ChooseFile accept=".csv,.ofx,.qfx,.txt" onChange={(file) => void handleFile(file)}>
+    <ChooseFile accept=".csv,.xlsx,.ofx,.qfx,.txt" onChange={(file) => void handleFile(file)}>
       {(button) => (
         <Button
           {...button}

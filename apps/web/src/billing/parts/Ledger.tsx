@@ -82,7 +82,7 @@ export function Ledger({ account_id }: LedgerProps) {
         columns={account_id === undefined ? [...FIRST, ACCOUNT, ...AMOUNTS] : [...FIRST, ...AMOUNTS]}
         rows={read.data?.transactions}
         rowName={(transaction) => `${ledgerLabel(transaction.type)} ${transaction.shipment_reference}`}
-        rowHref={({ shipment_id }) => (shipment_id === null ? undefined : paths.shipment(shipment_id))}
+        rowHref={hrefOf}
         read={read}
         empty={billing.noTransactions}
         card={(transaction) => <Card transaction={transaction} shows_account={account_id === undefined} />}
@@ -148,8 +148,15 @@ const AMOUNTS: readonly Column<Transaction>[] = [
   },
 ];
 
-function aboutText({ shipment_id, shipment_reference, description }: Transaction): string {
-  return shipment_id === null ? description : billing.ofShipment(shipment_reference);
+/** The shipment whose charge it is, or that was named when it was entered. */
+function hrefOf({ shipment_id, about_shipment_id }: Transaction): string | undefined {
+  const id = shipment_id ?? about_shipment_id;
+  return id === null ? undefined : paths.shipment(id);
+}
+
+function aboutText({ shipment_id, shipment_reference, about_shipment_reference, description }: Transaction): string {
+  if (shipment_id !== null) return billing.ofShipment(shipment_reference);
+  return about_shipment_reference === '' ? description : `${billing.ofShipment(about_shipment_reference)}: ${description}`;
 }
 
 /** A transaction on a phone: what for and how much, and on which paper. */

@@ -1,4 +1,4 @@
-import { VERIFY_SAMPLES, forwardSample } from '@tsela/contract/integrations/code-samples';
+import { VERIFY_SAMPLES, fetchProgramSample, forwardSample } from '@tsela/contract/integrations/code-samples';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { developers as words } from '../../strings/integrations-developers.ts';
@@ -6,8 +6,10 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { Sentence } from '../../ui/show/Text.tsx';
+import { Sentence, Text } from '../../ui/show/Text.tsx';
 import { PlainTable } from '../../ui/table/PlainTable.tsx';
+import { CLIENT_PROGRAMS } from './client-program.ts';
+import type { ClientProgram } from './client-program.ts';
 import { CodeSample } from './CodeSample.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { apiAddress, useApiDocument } from './developers-calls.ts';
@@ -72,12 +74,30 @@ export function WebhooksPart() {
       <Panel title={words.forwardTitle}>
         <Stack>
           <Sentence>{words.forwardText}</Sentence>
-          <CodeSample label={words.forwardTitle} text={forwardSample(apiAddress())} />
+          {CLIENT_PROGRAMS.map((program) => (
+            <Program key={program.name} program={program} />
+          ))}
+          <CodeSample label={words.programRun} text={forwardSample(apiAddress())} />
         </Stack>
       </Panel>
       <Panel title={words.missedTitle}>
         <Sentence>{words.missedText}</Sentence>
       </Panel>
+    </>
+  );
+}
+
+const KILOBYTE = 1000;
+
+/** A program to download, with what proves that it arrived whole. */
+function Program({ program: { name, sha256, bytes } }: { readonly program: ClientProgram }) {
+  return (
+    <>
+      <a href={`/${name}`} download={name}>
+        {words.programDownload(name, Math.ceil(bytes / KILOBYTE))}
+      </a>
+      <Text tone="quiet">SHA-256: {sha256}</Text>
+      <CodeSample label={words.programFetch} text={fetchProgramSample({ origin: window.location.origin, name, sha256 })} />
     </>
   );
 }

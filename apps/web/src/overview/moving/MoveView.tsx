@@ -22,6 +22,7 @@ import { Money } from '../../ui/show/Money.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { spacedCount } from '../../ui/table/list-view.ts';
 import { RunBadge } from '../../ui/show/RunBadge.tsx';
+import { FileInvitations } from '../../users/parts/FileInvitations.tsx';
 import { useMove, useMovedRows, useUndoMove } from './move-calls.ts';
 import { countsText, progressOf, resultFile } from './move-draft.ts';
 
@@ -44,6 +45,7 @@ export function MoveView({ id, onAnother }: MoveViewProps) {
       {read.data && !move && <Text as="p">{words.noHistory}</Text>}
       {!read.data && read.error === null && <Skeleton height={200} />}
       {move && <Standing move={move} onAnother={onAnother} />}
+      {move?.kind === 'users' && move.state === 'done' && <FileInvitations import_id={id} />}
       {move && move.failed_count > 0 && (
         <Reasons key={`failed ${move.failed_count}`} id={id} state="failed" title={words.failedRows} />
       )}

@@ -1,15 +1,26 @@
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import { acceptedExtensions } from '@tsela/domain/formats/file-types';
+import { TITLES } from '@tsela/domain/rates/card/matrix-columns';
 import { sheet as words } from '../../strings/rates-tariff.ts';
-import { textOfFile } from '../../ui/form/csv-source-draft.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { FileFigures } from '../../shell/parts/FileFigures.tsx';
 import { FileImportDialog } from '../../shell/parts/FileImportDialog.tsx';
 import { useImportMatrix } from '../tariff/tariff-calls.ts';
 import type { MatrixOf } from '../tariff/tariff-shapes.ts';
+import { rowsTextOfFile } from '../../ui/workbook/workbook-table.ts';
 
 /** As much as the call takes. */
 const MOST_BYTES = 3_000_000;
+/** More lines than a file of that size has. */
+const MOST_ROWS = 50_000;
+
+/** The headings, by which the sheet of a workbook is found. */
+const FIELDS = TITLES.map((label) => ({ key: label, label, also: [], is_required: false }));
+
+async function readFile(file: File) {
+  const found = await rowsTextOfFile(file, { fields: FIELDS, most_rows: MOST_ROWS });
+  return 'refused' in found ? found : { content: found.text };
+}
 
 interface ImportDialogProps {
   readonly revision: RateRevision;
@@ -43,14 +54,14 @@ export function ImportDialog({ revision, matrix, title, onClose }: ImportDialogP
     <FileImportDialog
       title={title}
       text={words.importText}
-      accept={acceptedExtensions(['csv'])}
+      accept={acceptedExtensions(['csv', 'xlsx'])}
       buttonLabel={words.chooseFile}
       most_bytes={MOST_BYTES}
       words={{ tooLarge: words.fileTooLarge, unreadable: words.fileUnreadable, errors: words.fileErrors }}
       looking={looking}
       saving={saving}
       has_changes={changes > 0}
-      readFile={async (file) => textOfFile(new Uint8Array(await file.arrayBuffer()))}
+      readFile={readFile}
       onRead={(csv) => looking.mutate({ ...input, csv })}
       onImport={handleImport}
       onClose={onClose}

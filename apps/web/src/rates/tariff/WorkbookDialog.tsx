@@ -25,10 +25,10 @@ export function WorkbookDialog({ revision, onClose }: WorkbookDialogProps) {
   const parts = preview?.parts.filter(({ added, changed, removed }) => added + changed + removed > 0) ?? [];
   const input = { id: revision.id, version: revision.version };
 
-  async function readFile(file: File): Promise<Sheets> {
+  async function readFile(file: File): Promise<{ content: Sheets }> {
     // Read only when asked for: few people ever need it.
     const { sheetsOfFile } = await import('./workbook-file.ts');
-    return sheetsOfFile(file);
+    return { content: await sheetsOfFile(file) };
   }
 
   function handleImport(sheets: Sheets): void {

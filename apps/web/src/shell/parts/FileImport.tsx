@@ -24,7 +24,7 @@ import { idIn, useChangeSearch, useSearchValues } from '../pages/address.ts';
 import { useUnsavedGuard } from '../pages/unsaved-guard.ts';
 import { usePreference } from '../preferences.ts';
 import { useSaveUserSetting } from '../save-user-setting.ts';
-import { useCheckedImport, useStartImport } from './file-import-calls.ts';
+import { fieldsOf, useCheckedImport, useStartImport } from './file-import-calls.ts';
 import type { ImportedKind } from './file-import-calls.ts';
 import { bareName, findingsOf, importDraftOf, importFaultsFile, importPreviewOf, importRowsOf } from './file-import-draft.ts';
 import type { Cells, ImportDraft, ImportPreviewRow, ImportRows } from './file-import-draft.ts';
@@ -48,6 +48,8 @@ interface FileImportProps {
     readonly label: string;
     readonly helpOf: (rows: readonly Cells[]) => string;
   };
+  /** What is asked beside the rows, above the button that starts: its part, and what it adds; null while something is missing. */
+  readonly asked?: { readonly part: ReactNode; readonly input: () => Readonly<Record<string, unknown>> | null };
   /** Beneath what became of a file. */
   readonly after?: ReactNode;
 }
@@ -90,17 +92,17 @@ export function FileImport(props: FileImportProps) {
   );
 }
 
-function Source({ of: { kind }, intro, template, onRead }: FileImportProps & { readonly onRead: (draft: ImportDraft) => void }) {
+function Source({ of, intro, template, onRead }: FileImportProps & { readonly onRead: (draft: ImportDraft) => void }) {
   const kept = usePreference('move_columns');
   return (
     <Panel title={ui.csv.file}>
       <Stack gap={4}>
         <Sentence>{intro}</Sentence>
         <CsvSource
-          most_rows={IMPORT_KIND_FACTS[kind].rows_max}
-          fields={IMPORT_KIND_FACTS[kind].fields}
+          most_rows={IMPORT_KIND_FACTS[of.kind].rows_max}
+          fields={fieldsOf(of)}
           template={template}
-          onRead={(table, name) => onRead(importDraftOf(table, { kind, name, kept }))}
+          onRead={(table, name) => onRead(importDraftOf(table, { kind: of.kind, name, fields: fieldsOf(of), kept }))}
         />
       </Stack>
     </Panel>
@@ -119,12 +121,7 @@ function Chosen(props: ChosenProps) {
   const rows = importRowsOf(draft);
   return (
     <>
-      <CsvFile
-        file={draft}
-        fields={IMPORT_KIND_FACTS[draft.kind].fields}
-        onChange={(mapping) => onChange({ ...draft, mapping })}
-        onAnother={onAnother}
-      />
+      <CsvFile file={draft} fields={draft.fields} onChange={(mapping) => onChange({ ...draft, mapping })} onAnother={onAnother} />
       {rows !== null && <Checked {...props} rows={rows} />}
     </>
   );
@@ -136,7 +133,11 @@ function Checked(props: ChosenProps & { readonly rows: ImportRows }) {
   return (
     <CheckedFile read={checking}>
       {(answer) => (
-        <Found {...props} preview={importPreviewOf(draft.kind, rows, answer.rows)} onRefused={() => void checking.refetch()} />
+        <Found
+          {...props}
+          preview={importPreviewOf(draft, { rows, found: answer.rows })}
+          onRefused={() => void checking.refetch()}
+        />
       )}
     </CheckedFile>
   );
@@ -149,7 +150,7 @@ interface FoundProps extends ChosenProps {
   readonly onRefused: () => void;
 }
 
-function Found({ of, draft, rows, preview, columns, control, onStarted, onRefused }: FoundProps) {
+function Found({ of, draft, rows, preview, columns, control, asked, onStarted, onRefused }: FoundProps) {
   const starting = useStartImport(of);
   const saving = useSaveUserSetting();
   const kept = usePreference('move_columns');
@@ -165,9 +166,11 @@ function Found({ of, draft, rows, preview, columns, control, onStarted, onRefuse
     const control_total = control === undefined ? null : readDecimal(typed);
     const is_missing = control !== undefined && control_total === null;
     setMissing(is_missing ? { control_total: words.controlNeeded } : {});
-    if (is_missing) return;
+    const more = asked === undefined ? {} : asked.input();
+    if (is_missing || more === null) return;
     const input = {
       ...starting.extra,
+      ...more,
       rows,
       file_name: draft.name.slice(0, LONGEST_NAME),
       only_good: wrong > 0,
@@ -210,6 +213,7 @@ function Found({ of, draft, rows, preview, columns, control, onStarted, onRefuse
               />
             </Tiles>
           )}
+          {count !== '0' && asked?.part}
           {wrong > 0 && <QuietText>{words.mend}</QuietText>}
           {count === '0' ? (
             <Notice kind="info">{words.nothingToImport}</Notice>

@@ -39,7 +39,8 @@ interface FileImportDialogProps<Content, Preview extends FilePreview> {
   readonly saving: Asking<Preview>;
   /** Whether a sound file would change anything. */
   readonly has_changes: boolean;
-  readonly readFile: (file: File) => Promise<Content>;
+  /** What is in a file, or why it is not taken. */
+  readonly readFile: (file: File) => Promise<{ readonly content: Content } | { readonly refused: string }>;
   readonly onRead: (content: Content) => void;
   readonly onImport: (content: Content) => void;
   readonly onClose: () => void;
@@ -77,10 +78,11 @@ export function FileImportDialog<Content, Preview extends FilePreview>({
     saving.reset();
     if (file.size > most_bytes) return setRefusal(own.tooLarge);
     try {
-      const content = await readFile(file);
+      const found = await readFile(file);
+      if ('refused' in found) return setRefusal(found.refused);
       setRefusal(null);
-      setRead({ content });
-      onRead(content);
+      setRead(found);
+      onRead(found.content);
     } catch {
       setRefusal(own.unreadable);
     }

@@ -5,9 +5,12 @@ import type {
   allocationImportApi,
   contactImportApi,
   parcelImportApi,
+  userImportApi,
 } from '@tsela/contract/overview/file-import-api';
 import type { Route } from '@tsela/contract/route';
 import type { AccountId } from '@tsela/domain/ids';
+import type { CustomField } from '@tsela/domain/providers/custom-fields';
+import { importFields } from '@tsela/domain/overview/imports/import-kinds';
 import type { ImportKind } from '@tsela/domain/overview/imports/import-kinds';
 import { isFileAtWork } from '@tsela/domain/overview/imports/import-states';
 import { call } from '../../api/call.ts';
@@ -15,7 +18,7 @@ import { readingOf, useCall, useRead } from '../../api/queries.ts';
 import type { ImportRows } from './file-import-draft.ts';
 
 /** The calls of a kind of file. */
-export type ImportApi = typeof parcelImportApi | typeof contactImportApi | typeof allocationImportApi;
+export type ImportApi = typeof parcelImportApi | typeof contactImportApi | typeof allocationImportApi | typeof userImportApi;
 
 /** A kind of file as a page has it: its calls, whose rows they are, and what else is read again once rows are done. */
 export interface ImportedKind {
@@ -23,8 +26,12 @@ export interface ImportedKind {
   readonly api: ImportApi;
   /** Of kinds whose rows name no account; left out, the own one. */
   readonly account_id?: AccountId;
+  /** The provider's own fields that are among the columns. */
+  readonly own?: readonly CustomField[];
   readonly refreshes: readonly Route[];
 }
+
+export const fieldsOf = ({ kind, own = [] }: ImportedKind) => importFields(kind, own);
 
 const WATCH_MS = 1000;
 const HISTORY_SIZE = 10;

@@ -1,4 +1,5 @@
 import { readCsv } from '@tsela/domain/formats/csv-reading';
+import { IMPORT_KIND_FACTS } from '@tsela/domain/overview/imports/import-kinds';
 import { expect, it } from 'vitest';
 import {
   bareName,
@@ -12,7 +13,8 @@ import {
 } from './file-import-draft.ts';
 
 const KIND = 'credit-allocations';
-const read = (text: string, kept = {}) => importDraftOf(readCsv(text), { kind: KIND, name: 'a.csv', kept });
+const read = (text: string, kept = {}) =>
+  importDraftOf(readCsv(text), { kind: KIND, fields: IMPORT_KIND_FACTS[KIND].fields, name: 'a.csv', kept });
 const FILE = read('Account,Payment,Amount\nACM01,PMT000001,10\n=1+1,PMT000002,x\nACM01,PMT000003,5\n');
 const FOUND = [
   { row: 2, finding: 'good' as const, violations: [], note: 'INV000001: R 10.00 of R 25.00 open, R 15.00 left' },
@@ -37,7 +39,7 @@ it('SCREEN-30: columns are read as they were chosen for this kind before', () =>
 });
 
 it('SCREEN-30: rows with faults come first, each fault with its column', () => {
-  const preview = importPreviewOf(KIND, importRowsOf(FILE) ?? [], FOUND);
+  const preview = importPreviewOf(FILE, { rows: importRowsOf(FILE) ?? [], found: FOUND });
 
   expect(preview.map(({ row, faults }) => [row, faults])).toEqual([
     [3, ['Amount: Please enter an amount.']],
@@ -48,7 +50,7 @@ it('SCREEN-30: rows with faults come first, each fault with its column', () => {
 });
 
 it('a formula in a file of faults is a text', () => {
-  expect(importFaultsFile(FILE, importPreviewOf(KIND, importRowsOf(FILE) ?? [], FOUND))).toContain("'=1+1");
+  expect(importFaultsFile(FILE, importPreviewOf(FILE, { rows: importRowsOf(FILE) ?? [], found: FOUND }))).toContain("'=1+1");
 });
 
 it('SCREEN-30: what became of the rows is told in a line, and how far a job is', () => {

@@ -2,9 +2,8 @@ import type { ImportedFile, LookedAtRow, parcelImportApi } from '@tsela/contract
 import type { InputOf } from '@tsela/contract/route';
 import { csvFile } from '@tsela/domain/formats/csv';
 import { guessColumns, mappedRows, missingColumns } from '@tsela/domain/formats/csv-columns';
-import type { ColumnMapping, KeptColumns } from '@tsela/domain/formats/csv-columns';
+import type { ColumnMapping, ImportField, KeptColumns } from '@tsela/domain/formats/csv-columns';
 import type { CsvTable } from '@tsela/domain/formats/csv-reading';
-import { IMPORT_KIND_FACTS } from '@tsela/domain/overview/imports/import-kinds';
 import type { ImportKind } from '@tsela/domain/overview/imports/import-kinds';
 import { keptOfKind } from '@tsela/domain/overview/imports/kept-columns';
 import { fileImport as words } from '../../strings/ui-file-import.ts';
@@ -16,18 +15,18 @@ export interface ImportDraft {
   readonly name: string;
   readonly table: CsvTable;
   readonly mapping: ColumnMapping;
+  /** What its columns may hold. */
+  readonly fields: readonly ImportField[];
 }
 
 /** A fresh file with its columns as they were chosen before, or by their headings. */
 export function importDraftOf(
   table: CsvTable,
-  { kind, name, kept }: Pick<ImportDraft, 'kind' | 'name'> & { readonly kept: KeptColumns },
+  { kind, name, fields, kept }: Pick<ImportDraft, 'kind' | 'name' | 'fields'> & { readonly kept: KeptColumns },
 ): ImportDraft {
   const { headings } = table;
-  return { kind, name, table, mapping: guessColumns(headings, fieldsOf(kind), keptOfKind(kept, kind, headings)) };
+  return { kind, name, table, fields, mapping: guessColumns(headings, fields, keptOfKind(kept, kind, headings)) };
 }
-
-const fieldsOf = (kind: ImportKind) => IMPORT_KIND_FACTS[kind].fields;
 
 export type ImportRows = InputOf<typeof parcelImportApi.startImport>['rows'];
 
@@ -35,8 +34,7 @@ export type ImportRows = InputOf<typeof parcelImportApi.startImport>['rows'];
 const LONGEST_SENT = 2000;
 
 /** The rows as they are sent, without what is empty in them; null while a column that is needed is missing. */
-export function importRowsOf({ kind, table, mapping }: ImportDraft): ImportRows | null {
-  const fields = fieldsOf(kind);
+export function importRowsOf({ fields, table, mapping }: ImportDraft): ImportRows | null {
   if (missingColumns(fields, mapping).length > 0) return null;
   const used = fields.filter(({ key }) => mapping.includes(key));
   return mappedRows(table, used, mapping).map(({ row, ...cells }) => ({
@@ -59,8 +57,11 @@ export interface ImportPreviewRow extends LookedAtRow {
 const RANK: Readonly<Record<LookedAtRow['finding'], number>> = { wrong: 0, together: 1, doubtful: 2, good: 3, there: 4 };
 
 /** The rows with what was found: those with faults first, and those that are there already last. */
-export function importPreviewOf(kind: ImportKind, rows: ImportRows, found: readonly LookedAtRow[]): ImportPreviewRow[] {
-  const labels = new Map(fieldsOf(kind).map(({ key, label }) => [key, label]));
+export function importPreviewOf(
+  { fields }: Pick<ImportDraft, 'fields'>,
+  { rows, found }: { readonly rows: ImportRows; readonly found: readonly LookedAtRow[] },
+): ImportPreviewRow[] {
+  const labels = new Map(fields.map(({ key, label }) => [key, label]));
   const cells = new Map(rows.map((each) => [each.row, each.cells]));
   return found
     .map((each) => ({

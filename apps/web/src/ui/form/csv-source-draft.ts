@@ -21,7 +21,7 @@ export function whyNotRead(
 }
 
 /** Read as far as to say what to do with it. */
-function isOldWorkbook(name: string): boolean {
+export function isOldWorkbook(name: string): boolean {
   return /\.xls$/i.test(name);
 }
 

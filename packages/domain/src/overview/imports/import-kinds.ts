@@ -2,11 +2,13 @@ import { CONTACT_IMPORT_FIELDS } from '../../address-book/contact-import.ts';
 import { IMPORTED_CONTACTS_MAX } from '../../address-book/contact-lists.ts';
 import { ALLOCATION_IMPORT_FIELDS, IMPORTED_ALLOCATIONS_MAX } from '../../billing/allocation-import.ts';
 import type { ImportField } from '../../formats/csv-columns.ts';
+import type { CustomField, CustomFieldEntity } from '../../providers/custom-fields.ts';
 import { IMPORTED_MEASUREMENTS_MAX, MEASUREMENT_IMPORT_FIELDS } from '../../shipments/measurement-import.ts';
+import { IMPORTED_USERS_MAX, USER_IMPORT_FIELDS, ownImportFields } from '../../users/user-import.ts';
 import type { MoveKind } from '../moving/move-kinds.ts';
 
 /** What tools take as a file, beside what is moved in. Source: screens S30. */
-export const IMPORT_KINDS = ['parcel-dimensions', 'address-book', 'credit-allocations'] as const;
+export const IMPORT_KINDS = ['parcel-dimensions', 'address-book', 'credit-allocations', 'bulk-users'] as const;
 
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -22,6 +24,8 @@ interface ImportKindFacts {
   readonly undo_permission: string;
   /** What is written of a row that is done and says nothing else. */
   readonly done: string;
+  /** Whose fields of the provider's own are among the columns; left out for kinds without any. */
+  readonly own?: CustomFieldEntity;
 }
 
 export const IMPORT_KIND_FACTS: Readonly<Record<ImportKind, ImportKindFacts>> = {
@@ -46,7 +50,20 @@ export const IMPORT_KIND_FACTS: Readonly<Record<ImportKind, ImportKindFacts>> = 
     undo_permission: 'API_/billing/allocations:DELETE',
     done: 'Allocated',
   },
+  'bulk-users': {
+    fields: USER_IMPORT_FIELDS,
+    rows_max: IMPORTED_USERS_MAX,
+    permission: 'API_/users:POST',
+    undo_permission: 'API_/users:DELETE',
+    done: 'Added',
+    own: 'user',
+  },
 };
+
+/** The columns of a file: those of its kind, and those of the provider's own fields that its things have. */
+export function importFields(kind: ImportKind, own: readonly CustomField[]): readonly ImportField[] {
+  return [...IMPORT_KIND_FACTS[kind].fields, ...ownImportFields(own)];
+}
 
 export function isImportKind(kind: FileKind): kind is ImportKind {
   return Object.hasOwn(IMPORT_KIND_FACTS, kind);

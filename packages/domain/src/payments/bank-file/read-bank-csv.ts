@@ -11,7 +11,7 @@ import type { BankFileFault, BankLine } from './bank-line.ts';
 type Column = 'day' | 'text' | 'reference' | 'amount' | 'in' | 'out' | 'balance';
 
 /** What banks call their columns. */
-const COLUMNS: readonly ImportField<Column>[] = [
+export const BANK_COLUMNS: readonly ImportField<Column>[] = [
   {
     key: 'day',
     label: 'Date',
@@ -37,7 +37,7 @@ const COLUMNS: readonly ImportField<Column>[] = [
 ];
 
 /** Banks put the holder, the account and its balance above the lines; no further is looked, however long a file is. */
-const LINES_ABOVE_MAX = 40;
+export const BANK_LINES_ABOVE_MAX = 40;
 
 interface ReadLines {
   readonly lines: BankLine[];
@@ -51,9 +51,9 @@ export function readBankCsv(content: string): ReadLines {
     // FNB puts a space before what it quotes.
     .replaceAll(/([,;\t]) +"/g, '$1"')
     .split(/\r\n|\r|\n/);
-  for (let above = 0; above < Math.min(all.length, LINES_ABOVE_MAX); above++) {
+  for (let above = 0; above < Math.min(all.length, BANK_LINES_ABOVE_MAX); above++) {
     const { headings } = readCsv(all[above] ?? '');
-    const mapping = guessColumns(headings, COLUMNS);
+    const mapping = guessColumns(headings, BANK_COLUMNS);
     if (mapping.includes('day') && (mapping.includes('amount') || mapping.includes('in')))
       return withHeadings(all.slice(above).join('\n'), mapping, above);
   }
@@ -91,7 +91,7 @@ function sideOf(cell: string): Cents | null {
 
 /** The first day of a line, the first amount after it, and all that is neither. */
 function withoutHeadings(all: readonly string[]): ReadLines {
-  const first = all.slice(0, LINES_ABOVE_MAX).findIndex((line) => columnsWithoutHeadings(readCsv(line).headings) !== null);
+  const first = all.slice(0, BANK_LINES_ABOVE_MAX).findIndex((line) => columnsWithoutHeadings(readCsv(line).headings) !== null);
   if (first === -1)
     return { lines: [], faults: [{ row: 1, message: 'No line has a date and an amount: is this a file of a bank?' }] };
   const { headings, rows, unclosed_row } = readCsv(all.slice(first).join('\n'));

@@ -1,5 +1,5 @@
 import { plainFileName } from '../../formats/kept-file.ts';
-import { readPaper } from '../../formats/kept-paper.ts';
+import { PAPER_TYPES, readPaper } from '../../formats/kept-paper.ts';
 import type { KeptPaper } from '../../formats/kept-paper.ts';
 import { searchReference } from '../../formats/references.ts';
 import { LONGEST_FILE_NAME, NOTE_FILE_TYPES } from '../notes/note-files.ts';
@@ -29,7 +29,7 @@ export const WAITING_MAX = 200;
 
 /** The document as it is kept, or why it is none. Source: screens S31, issue 18. */
 export function readDocument(name: string, bytes: Uint8Array): KeptPaper | string {
-  return readPaper(name, bytes, { longest_name: LONGEST_FILE_NAME, megabytes_max: DOCUMENT_MEGABYTES_MAX });
+  return readPaper(name, bytes, { types: PAPER_TYPES, longest_name: LONGEST_FILE_NAME, megabytes_max: DOCUMENT_MEGABYTES_MAX });
 }
 
 /** Why a document cannot be deleted; null when it can. What was captured at the door, and versions that were replaced, stay. */
