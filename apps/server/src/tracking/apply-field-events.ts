@@ -39,7 +39,7 @@ import { planMove } from './plan-move.ts';
 import type { Move, PlannedMove } from './plan-move.ts';
 import { proveDelivery } from './prove-delivery.ts';
 import { lockScannedShipments, shipmentsByReference } from './scanned-reference-reads.ts';
-import { answerOfLacks, askedForMissing, lacksOfStep, refusePhotos, warningOfLacks } from './step-demands.ts';
+import { answerOfLacks, askedForMissing, lacksOfStep, refusePhotos, unshownOfAttempt, warningOfLacks } from './step-demands.ts';
 import { askedFirst, heldText, resultOf, warned } from './event-answers.ts';
 import type { Found } from './event-answers.ts';
 import { dataOfStep } from './data-of-step.ts';
@@ -291,7 +291,8 @@ async function plan(
   );
   if (asked !== null) return { kind: 'refused', answer: asked };
   const lacks = is_late ? [] : lacksOfStep(context, { event, settings, to: step.to, moved, proof });
-  const missing = askedForMissing(event, { shipment, parcels }, { lacks, proof, now: context.now });
+  const asking = [...lacks, ...unshownOfAttempt(step, { event, shipment })];
+  const missing = askedForMissing(event, { shipment, parcels }, { lacks: asking, proof, now: context.now });
   if (missing !== null) return { kind: 'refused', answer: missing };
   const warnings = [
     ...(ends_hold ? ['It is off hold.'] : []),

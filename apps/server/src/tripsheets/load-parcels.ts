@@ -2,6 +2,9 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { searchReference } from '@tsela/domain/formats/references';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import type { Day } from '@tsela/domain/time/day';
+import { dayInWords } from '@tsela/domain/time/day-in-words';
+import { laterDay } from '@tsela/domain/tripsheets/due-statuses';
 import { LOADABLE_STATUS } from '@tsela/domain/tripsheets/trips';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -33,6 +36,7 @@ export async function loadParcels(
     const [shipment] = await lockScannedShipments(tx, context.actor, [reference]);
     if (!shipment) throw referenceUnknown(`No shipment or parcel has the reference ${reference}.`);
     refuseUnlessTheirs(shipment, driver);
+    if (is_loaded) refuseBeforeItsDay(shipment, day);
     const own = (await readParcels(tx, [shipment.id])).filter(({ status }) => status !== 'cancelled');
     const scanned = own.filter((parcel) => isMeant(parcel, reference));
     const parcel_ids = (scanned.length > 0 ? scanned : own).map(({ id }) => id);
@@ -64,6 +68,12 @@ function refuseUnlessTheirs(shipment: ShipmentRow, driver: DriverRow): void {
   if (delivery_agent_id !== driver.id) throw referenceRefused(`${reference} is not a delivery of ${driver.name}.`);
   if (status !== LOADABLE_STATUS)
     throw referenceRefused(`${reference} cannot be loaded: it is ${statusLabel(status).toLowerCase()}.`);
+}
+
+/** What is for a later day does not go out with the trip of this one. */
+function refuseBeforeItsDay({ short_tracking_reference: reference, status, delivery_min_date }: ShipmentRow, day: Day): void {
+  const later = laterDay({ status, min_date: delivery_min_date }, day);
+  if (later !== null) throw referenceRefused(`${reference} is for delivery on ${dayInWords(later)}.`);
 }
 
 function isMeant({ tracking_reference, alternative_tracking_reference }: ParcelRow, reference: string): boolean {

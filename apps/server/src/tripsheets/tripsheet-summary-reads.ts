@@ -21,6 +21,7 @@ import { maySeeLayer } from '../rates/maps/map-rights.ts';
 import { readDriverPositions } from '../tracking/driver-position-repository.ts';
 import type { SeenAt } from '../tracking/driver-position-repository.ts';
 import { readOnDuty } from './duty-repository.ts';
+import { isDueOn } from './due-on-reads.ts';
 import { presentTrip } from './present-trip.ts';
 import { readTripsOf } from './trip-repository.ts';
 import { doorOf, windowOf } from './tripsheet-reads.ts';
@@ -193,9 +194,7 @@ async function readLegVisits(tx: Tx, { context, date, driver_ids }: Visits, leg:
       'actual_weight_g',
     ])
     .where(`${leg}_agent_id`, 'in', driver_ids)
-    .where((eb) =>
-      eb.or([eb('status', 'in', DUE[leg]), eb.and([eb(done, '>=', startOfDay(date)), eb(done, '<=', endOfDay(date))])]),
-    )
+    .where((eb) => eb.or([isDueOn(leg, date)(eb), eb.and([eb(done, '>=', startOfDay(date)), eb(done, '<=', endOfDay(date))])]))
     .orderBy('time_modified')
     .orderBy('id')
     .limit(MOST_VISITS)

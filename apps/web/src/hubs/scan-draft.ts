@@ -8,6 +8,7 @@ import type { ProofKind } from '@tsela/domain/tracking/proof-demand';
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
 import { hubs } from '../strings/hubs.ts';
 import { base64Of } from '../ui/form/base64.ts';
+import type { ScanTone } from '../tracking/parts/scan-sound.ts';
 
 /** What the operator has chosen before scanning; kept for the session. */
 export interface ScanSetUp {
@@ -135,7 +136,7 @@ export function isEcho(scan: { reference: string; captured_at: string }, earlier
   });
 }
 
-export type Tone = 'done' | 'warning' | 'refused' | 'waiting';
+export type Tone = ScanTone;
 
 interface Scan {
   readonly event: Pick<FieldEvent, 'event_id' | 'reference' | 'choice' | 'captured_at'>;

@@ -12,6 +12,7 @@ import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';
 import { PinPad } from '../tracking/parts/PinPad.tsx';
 import { ProofForm } from '../tracking/parts/ProofForm.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { codesOfAll } from './collect-draft.ts';
 import { ParcelChecks } from './ParcelChecks.tsx';
 import { PATIENCE_MS, useIsOpen } from './proof-answers.ts';
 import { useOwnSheet } from './tripsheet-calls.ts';
@@ -42,7 +43,7 @@ export function DeliverDialog({ shipment, onClose, onDeliver }: DeliverDialogPro
         />
       ) : (
         <Stack gap={3}>
-          <ParcelChecks parcels={parcels} confirmed={scanned} onConfirmed={setScanned} must_scan />
+          <ParcelChecks parcels={parcels} codes={codesOfAll([shipment])} confirmed={scanned} onConfirmed={setScanned} must_scan />
           <Button size="lg" fullWidth disabled={scanned.length < parcels.length} onClick={() => setIsScanned(true)}>
             {driverSteps.scanFirst}
           </Button>

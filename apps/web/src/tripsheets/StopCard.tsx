@@ -1,6 +1,6 @@
 import { Button } from '../ui/act/Button.tsx';
 import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-permissions';
-import { IconChevronDown, IconNavigation, IconPhone } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconChevronDown, IconNavigation, IconPhone } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useMay } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
@@ -13,6 +13,7 @@ import type { DriverStep } from './use-driver-step.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { whatsAppHref } from '../ui/show/whats-app.ts';
 import { BareButton } from '../ui/act/BareButton.tsx';
 
 interface StopCardProps {
@@ -28,6 +29,7 @@ interface StopCardProps {
 export function StopCard({ stop, is_open, onOpen, step, is_ready }: StopCardProps) {
   const title_id = useId();
   const { street, place } = addressLines(stop.address);
+  const whatsApp = whatsAppHref(stop.contact.mobile_number);
   const together = togetherSteps(stop, { can_deliver: useMay(DELIVER_PARCELS_OR_SHIPMENTS) });
   if (!is_open) return <ClosedStop stop={stop} onOpen={onOpen} />;
   return (
@@ -65,6 +67,18 @@ export function StopCard({ stop, is_open, onOpen, step, is_ready }: StopCardProp
           >
             <IconPhone size={20} aria-hidden="true" />
             {tripsheets.call}
+          </a>
+        )}
+        {whatsApp !== null && (
+          <a
+            className={classes['link']}
+            href={whatsApp}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={tripsheets.whatsAppName(stop.contact.name)}
+          >
+            <IconBrandWhatsapp size={20} aria-hidden="true" />
+            {tripsheets.whatsApp}
           </a>
         )}
       </div>

@@ -8,6 +8,7 @@ import {
   newParcelOf,
   parcelOfScan,
   parcelsToSticker,
+  shortened,
 } from './collect-draft.ts';
 
 const PARCELS = ['AB2CD3/1', 'AB2CD3/2', 'EF3GH4/1'];
@@ -23,6 +24,21 @@ it.each([
   ['', null],
 ])('a scan of "%s" means the parcel %s', (text, parcel) => {
   expect(parcelOfScan(text, PARCELS)).toBe(parcel);
+});
+
+it('KEY-36: a parcel is meant by its sticker too, where it is one of these', () => {
+  const codes = [
+    { parcel_reference: 'AB2CD3/2', code: 'STICKER-0000001' },
+    { parcel_reference: 'JK4LM5/1', code: 'STICKER-0000002' },
+  ];
+
+  expect(parcelOfScan(' sticker-0000001', PARCELS, codes)).toBe('AB2CD3/2');
+  expect(parcelOfScan('STICKER-0000002', PARCELS, codes)).toBeNull();
+});
+
+it('what a code holds is said back shortened', () => {
+  expect(shortened(' AB2CD3/1 ')).toBe('AB2CD3/1');
+  expect(shortened('x'.repeat(4000))).toBe(`${'x'.repeat(40)}…`);
 });
 
 const SHIPMENT = {

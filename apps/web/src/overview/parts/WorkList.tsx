@@ -1,3 +1,5 @@
+import type { overviewApi } from '@tsela/contract/overview/overview-api';
+import type { OutputOf } from '@tsela/contract/route';
 import type { BranchId } from '@tsela/domain/ids';
 import type { OpsTile } from '@tsela/domain/overview/ops-tiles';
 import { paths } from '../../paths.ts';
@@ -11,7 +13,9 @@ import { useOpsPile, useOpsRefresh } from '../overview-calls.ts';
 import classes from './WorkList.module.css';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
-import { Text } from '../../ui/show/Text.tsx';
+import { ContactLinks } from '../../ui/show/ContactLinks.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
+import { NextAct } from './NextAct.tsx';
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useSession } from '../../shell/session.ts';
@@ -21,6 +25,8 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { ageText, isHigh, waitingSince } from '../work-age-draft.ts';
+
+type Pile = OutputOf<typeof overviewApi.opsList>;
 
 interface WorkListProps {
   readonly tile: OpsTile;
@@ -40,7 +46,7 @@ export function WorkList({ tile, branch_id, count }: WorkListProps) {
   };
   const read = useOpsPile(input, useOpsRefresh());
   const title = words.opsCounters[tile] ?? tile;
-  const columns = useWorkColumns({ awaits_driver: awaitsDriver(tile) });
+  const columns = useWorkColumns({ awaits_driver: awaitsDriver(tile), beside: read.data?.beside ?? [] });
   const filters = opsTileFilters(tile);
   return (
     <Stack as="section">
@@ -74,15 +80,50 @@ export function WorkList({ tile, branch_id, count }: WorkListProps) {
 /** What a list says that money and the moment of booking do not matter for; how long it waits is in their place. */
 const LEFT_OUT = ['created', 'rate'];
 
-/** The columns of a pile of work, which has an order of its own. Source: screens S24. */
-function useWorkColumns({ awaits_driver }: { readonly awaits_driver: boolean }): readonly Column<ListedShipment>[] {
+interface WorkColumns {
+  readonly awaits_driver: boolean;
+  readonly beside: Pile['beside'];
+}
+
+/** The columns of a pile of work, which has an order of its own: why it is there stands with its status, what comes next at the end. Source: screens S24. */
+function useWorkColumns({ awaits_driver, beside }: WorkColumns): readonly Column<ListedShipment>[] {
   const reader = useColumnReader();
+  const besideOf = (row: ListedShipment) => beside.find(({ shipment_id }) => shipment_id === row.id);
   return [
     ...shipmentColumns(reader)
       .filter(({ key }) => !LEFT_OUT.includes(key))
-      .map(({ order_by: _order_by, ...column }) => column),
+      .map(({ order_by: _order_by, ...column }) =>
+        column.key === 'status'
+          ? { ...column, render: (row: ListedShipment) => <Status row={row} reason={besideOf(row)?.reason ?? ''} /> }
+          : column,
+      ),
     { key: 'age', header: words.age, render: (row) => <Age row={row} awaits_driver={awaits_driver} /> },
+    { key: 'next', header: words.nextStep, render: (row) => <Next row={row} contact={besideOf(row)?.contact} /> },
   ];
+}
+
+function Status({ row, reason }: { readonly row: ListedShipment; readonly reason: string }) {
+  return (
+    <span className={classes['status']}>
+      <StatusBadge status={row.status} />
+      {reason !== '' && <QuietText>{reason}</QuietText>}
+    </span>
+  );
+}
+
+function Next({
+  row,
+  contact,
+}: {
+  readonly row: ListedShipment;
+  readonly contact: Pile['beside'][number]['contact'] | undefined;
+}) {
+  return (
+    <Row as="span" isOneLine gap={1}>
+      {contact && <ContactLinks {...contact} />}
+      <NextAct shipment={row} />
+    </Row>
+  );
 }
 
 function Age({ row, awaits_driver }: { readonly row: ListedShipment; readonly awaits_driver: boolean }) {

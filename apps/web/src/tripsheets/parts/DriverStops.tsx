@@ -3,6 +3,7 @@ import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../shell/session.ts';
 import { tripsheets } from '../../strings/tripsheets.ts';
+import { sheetDesk as desk } from '../../strings/tripsheets-desk.ts';
 import { driversOfDay } from '../../strings/tripsheets-drivers.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -38,7 +39,7 @@ export function DriverStops({ driver, drivers, onDrag }: DriverStopsProps) {
     );
   }
   if (!read.data) return <Skeleton height={120} />;
-  const { to_do, done } = sheetParts(withCaptures(read.data.stops, { captures: [], read_at_ms: 0 }));
+  const { to_do, later, done } = sheetParts(withCaptures(read.data.stops, { captures: [], read_at_ms: 0 }));
   return (
     <Stack pad={[0, 4, 4]} gap={3}>
       <AppLink href={paths.tripsheet({ driver_id: String(driver.id) })} className={classes['sheet']}>
@@ -55,6 +56,9 @@ export function DriverStops({ driver, drivers, onDrag }: DriverStopsProps) {
             ),
           })}
         />
+      )}
+      {later.length > 0 && (
+        <StopPanel title={desk.later(later.length)} stops={later} action={may_move ? giving.button : undefined} />
       )}
       {giving.dialog}
       {done.length > 0 && <StopPanel title={tripsheets.done(done.length)} stops={done} />}

@@ -1,13 +1,14 @@
-import type { Tone } from './scan-draft.ts';
+/** What came of a scan, as it is seen, heard and felt. */
+export type ScanTone = 'done' | 'warning' | 'refused' | 'waiting';
 
 /** Pitches in Hz, one after the other: high is good, low is bad, known without looking. */
-const MELODIES: Readonly<Record<Tone, readonly number[]>> = {
+const MELODIES: Readonly<Record<ScanTone, readonly number[]>> = {
   done: [1320],
   warning: [740, 740],
   refused: [220, 165],
   waiting: [520],
 };
-const VIBRATIONS_MS: Readonly<Record<Tone, readonly number[]>> = {
+const VIBRATIONS_MS: Readonly<Record<ScanTone, readonly number[]>> = {
   done: [40],
   warning: [80, 60, 80],
   refused: [300],
@@ -18,7 +19,7 @@ const NOTE_S = 0.13;
 let audio: AudioContext | null = null;
 
 /** Signals a result by sound and vibration. Browsers allow it once the user has touched the page. */
-export function playTone(tone: Tone): void {
+export function playTone(tone: ScanTone): void {
   try {
     navigator.vibrate?.([...VIBRATIONS_MS[tone]]);
     audio ??= new AudioContext();
