@@ -26,7 +26,13 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { useClaims } from './claim-calls.ts';
-import { useAccountsToApprove, useDiscrepanciesToApprove, useOpsPile, useOpsRefresh } from './overview-calls.ts';
+import {
+  useAccountsToApprove,
+  useDiscrepanciesToApprove,
+  useOpsPile,
+  useOpsRefresh,
+  useThreadsWaiting,
+} from './overview-calls.ts';
 import { opsTileFilters } from './counter-links-draft.ts';
 import type { Leg } from './next-act-draft.ts';
 import { ClaimState } from './parts/ClaimState.tsx';
@@ -95,8 +101,15 @@ function useOtherPiles(counters: OpsPendingProps['counters']) {
       href: paths.shipments({ waits_for_compartment: 'true' }),
       review: more.reviewCompartments,
     },
+    { title: more.threads, count: useThreadsToAnswer(), href: paths.inbox(), review: more.reviewThreads },
     { title: more.requests, count: requests, href: paths.collectionRequests({ show: 'problem' }), review: more.reviewRequests },
   ].filter(({ count }) => count > 0);
+}
+
+/** Conversations that wait for an answer of the user or of any colleague, as the menu counts them. Source: screens S24. */
+function useThreadsToAnswer(): number {
+  const { facts } = useSession();
+  return useThreadsWaiting(isOpenTo(paths.inbox(), facts), useOpsRefresh()).data?.unread ?? 0;
 }
 
 /** Accounts that wait for approval, for users who may decide on them. */

@@ -13,6 +13,8 @@ export const claimWords = {
   refused: { 'other-point': 'Another pickup point', 'to-door': 'To the door', cancel: 'Cancel with credit' },
   decideOnPage: 'Decide on its page',
   seeAll: (count: number) => `See all ${count}`,
+  threads: 'Conversations to answer',
+  reviewThreads: (count: number) => (count === 1 ? 'Open 1 conversation' : `Open ${count} conversations`),
   requests: 'Collection requests with a problem',
   reviewRequests: (count: number) => (count === 1 ? 'Look at 1 request' : `Look at ${count} requests`),
 } as const;

@@ -111,6 +111,7 @@ export const overview = {
   release: 'Take off hold',
   releaseOne: (reference: string) => `Take ${reference} off hold`,
   nextStep: 'Next step',
+  dayOfSheets: 'Day of the tripsheets',
   assign: 'Assign',
   assignOne: (reference: string) => `Assign a driver to ${reference}`,
   assignShown: (count: number) => (count === 1 ? 'Assign it' : `Assign these ${count}`),

@@ -6,7 +6,8 @@ import { Sentence } from '../ui/show/Text.tsx';
 import classes from '../tracking/parts/Dialogs.module.css';
 import { FieldProblem } from '../tracking/parts/FieldDialog.tsx';
 import { playTone } from '../tracking/parts/scan-sound.ts';
-import { parcelOfScan, shortened } from './collect-draft.ts';
+import { shortened } from '../tracking/parts/said-code.ts';
+import { parcelOfScan } from './collect-draft.ts';
 import type { ParcelCodes } from './collect-draft.ts';
 import { ScanRow } from './ScanRow.tsx';
 

@@ -8,7 +8,6 @@ import {
   newParcelOf,
   parcelOfScan,
   parcelsToSticker,
-  shortened,
 } from './collect-draft.ts';
 
 const PARCELS = ['AB2CD3/1', 'AB2CD3/2', 'EF3GH4/1'];
@@ -34,11 +33,6 @@ it('KEY-36: a parcel is meant by its sticker too, where it is one of these', () 
 
   expect(parcelOfScan(' sticker-0000001', PARCELS, codes)).toBe('AB2CD3/2');
   expect(parcelOfScan('STICKER-0000002', PARCELS, codes)).toBeNull();
-});
-
-it('what a code holds is said back shortened', () => {
-  expect(shortened(' AB2CD3/1 ')).toBe('AB2CD3/1');
-  expect(shortened('x'.repeat(4000))).toBe(`${'x'.repeat(40)}…`);
 });
 
 const SHIPMENT = {

@@ -25,15 +25,6 @@ export function parcelOfScan(text: string, parcels: readonly string[], codes: Pa
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-/** So much of a code is said back: what a QR code holds may be as long as a page. */
-const SAID_MAX = 40;
-
-/** A scanned text as it is said back to who scanned it. */
-export function shortened(text: string): string {
-  const said = text.trim();
-  return said.length <= SAID_MAX ? said : `${said.slice(0, SAID_MAX)}…`;
-}
-
 /** A parcel as it is measured at the door, as typed. */
 export interface ParcelTyped {
   readonly description: string;

@@ -70,6 +70,7 @@ export function WorkList({ tile, branch_id, count }: WorkListProps) {
         view={view}
         onViewChange={changeView}
         columns={columns}
+        cardAction={(row) => <Next row={row} beside={besideOf(read.data?.beside, row)} shows_reason />}
         empty={<EmptyState text={words.calm} />}
         expected_rows={Math.min(Math.max(count, 1), view.page_size)}
       />
@@ -88,17 +89,16 @@ interface WorkColumns {
 /** The columns of a pile of work, which has an order of its own: why it is there stands with its status, what comes next at the end. Source: screens S24. */
 function useWorkColumns({ awaits_driver, beside }: WorkColumns): readonly Column<ListedShipment>[] {
   const reader = useColumnReader();
-  const besideOf = (row: ListedShipment) => beside.find(({ shipment_id }) => shipment_id === row.id);
   return [
     ...shipmentColumns(reader)
       .filter(({ key }) => !LEFT_OUT.includes(key))
       .map(({ order_by: _order_by, ...column }) =>
         column.key === 'status'
-          ? { ...column, render: (row: ListedShipment) => <Status row={row} reason={besideOf(row)?.reason ?? ''} /> }
+          ? { ...column, render: (row: ListedShipment) => <Status row={row} reason={besideOf(beside, row)?.reason ?? ''} /> }
           : column,
       ),
     { key: 'age', header: words.age, render: (row) => <Age row={row} awaits_driver={awaits_driver} /> },
-    { key: 'next', header: words.nextStep, render: (row) => <Next row={row} contact={besideOf(row)?.contact} /> },
+    { key: 'next', header: words.nextStep, render: (row) => <Next row={row} beside={besideOf(beside, row)} /> },
   ];
 }
 
@@ -111,16 +111,24 @@ function Status({ row, reason }: { readonly row: ListedShipment; readonly reason
   );
 }
 
-function Next({
-  row,
-  contact,
-}: {
+type Beside = Pile['beside'][number];
+
+function besideOf(beside: readonly Beside[] | undefined, { id }: ListedShipment): Beside | undefined {
+  return beside?.find(({ shipment_id }) => shipment_id === id);
+}
+
+interface NextProps {
   readonly row: ListedShipment;
-  readonly contact: Pile['beside'][number]['contact'] | undefined;
-}) {
+  readonly beside: Beside | undefined;
+  /** Where no column has it. */
+  readonly shows_reason?: boolean;
+}
+
+function Next({ row, beside, shows_reason = false }: NextProps) {
   return (
     <Row as="span" isOneLine gap={1}>
-      {contact && <ContactLinks {...contact} />}
+      {shows_reason && beside && beside.reason !== '' && <QuietText>{beside.reason}</QuietText>}
+      {beside && <ContactLinks {...beside.contact} />}
       <NextAct shipment={row} />
     </Row>
   );

@@ -19,6 +19,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface DriverStopsProps {
   readonly driver: DriverDay;
+  readonly date: string | null;
   /** Whom a stop can be given to. */
   readonly drivers: readonly DriverDay[];
   /** Called when a stop is taken by its handle, to be let go over another driver. */
@@ -26,8 +27,8 @@ interface DriverStopsProps {
 }
 
 /** The stops of one driver, each of which can be given to another. Source: screens S24. */
-export function DriverStops({ driver, drivers, onDrag }: DriverStopsProps) {
-  const read = useSheetOf(driver.id, null);
+export function DriverStops({ driver, drivers, date, onDrag }: DriverStopsProps) {
+  const read = useSheetOf(driver.id, date);
   const may_move = useMay('API_/trip-sheet/assign:POST');
   const failed = shownError(read.error);
   const giving = useGiving(drivers.filter(({ id }) => id !== driver.id));
@@ -42,7 +43,7 @@ export function DriverStops({ driver, drivers, onDrag }: DriverStopsProps) {
   const { to_do, later, done } = sheetParts(withCaptures(read.data.stops, { captures: [], read_at_ms: 0 }));
   return (
     <Stack pad={[0, 4, 4]} gap={3}>
-      <AppLink href={paths.tripsheet({ driver_id: String(driver.id) })} className={classes['sheet']}>
+      <AppLink href={paths.tripsheet({ driver_id: String(driver.id), date: date ?? undefined })} className={classes['sheet']}>
         {driversOfDay.openSheet(driver.name)}
       </AppLink>
       {to_do.length > 0 && (
