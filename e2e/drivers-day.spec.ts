@@ -47,21 +47,38 @@ it('SCREEN-26: a driver goes on duty with a checked vehicle, delivers without a 
   await expect.poll(() => statusOf(id), { timeout: 15_000 }).toBe('out-for-delivery');
 
   await driver.getByRole('button', { name: /^To do/ }).click();
-  await openStop(driver, STREET);
-  await driver.getByRole('button', { name: `Failed attempt ${reference}`, exact: true }).click();
-  await dialog.getByRole('radio', { name: 'I called' }).check();
-  await picture(driver, 'attempt');
+  await driver.getByRole('button', { name: 'Scan a parcel', exact: true }).click();
+  const scanned = dialog.getByRole('textbox', { name: 'Parcel or sticker' });
+  await scanned.fill('NOT-HERE');
+  await scanned.press('Enter');
+  await dialog.getByText('NOT-HERE is not on your sheet of today.').waitFor();
+  await dialog.getByRole('link', { name: 'Look it up' }).waitFor();
   await expectNoAxeViolations(driver);
+  await picture(driver, 'find');
+  await scanned.fill(`${reference}/1`);
+  await scanned.press('Enter');
+  await driver.getByRole('article', { name: STREET }).waitFor();
+  await driver.getByRole('button', { name: `Failed attempt ${reference}`, exact: true }).click();
   const other = dialog.getByRole('radio', { name: 'Other', exact: true });
   if (await other.isVisible()) await other.check();
   await dialog.getByRole('textbox').fill('The gate was locked');
+  // The phone does not know where it is: a photo shows that the driver was there.
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByText('Please say how you tried to reach them.').waitFor();
+  await dialog.getByText('Please take a photo: your position does not show that you are at the address.').waitFor();
+  await dialog.getByRole('radio', { name: 'I called' }).check();
+  const photo = { name: 'door.png', mimeType: 'image/png', buffer: await driver.screenshot({ type: 'png' }) };
+  await dialog.locator('input[type=file]').setInputFiles(photo);
+  await dialog.getByRole('img', { name: 'Photo 1' }).waitFor();
+  await picture(driver, 'attempt');
+  await expectNoAxeViolations(driver);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => statusOf(id), { timeout: 15_000 }).toBe('delivery-failed-attempt');
 
   const staff = await openPage(WIDE);
   await giveSession(staff, 'ops@tsela.example');
   await staff.goto(`/shipments/${id}?tab=tracking`);
-  await staff.getByText(/Attempt not shown: .*no photo, called/).waitFor();
+  await staff.getByText(/Attempt shown: .*photo, called/).waitFor();
   await staff.getByText('Delivered taken back').first().waitFor();
   await picture(staff, 'staff');
 });

@@ -8,7 +8,7 @@ import { addDays, dayOf, weekdayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveServedAreas } from '../rates/maps/save-served-areas.ts';
-import { bookOne, hireDriver, sendEvent } from '../testing/field.ts';
+import { bookOne, collectToday, hireDriver, sendEvent } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -625,6 +625,7 @@ describe('a request on which no shipment is yet, on the sheet of its driver', ()
     const sheet = await onSheet();
     const [near = 0] = sheet.requests;
     const shipment = await bookOne(sheet.world, { account_id: sheet.customer.account_id });
+    await collectToday(sheet.world);
     await changeRows(
       sheet.world,
       `update shipments set collection_agent_id = ${sheet.driver.driver_id}, status = 'collection-assigned'

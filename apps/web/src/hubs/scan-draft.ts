@@ -110,12 +110,16 @@ export function provenBy(
   return { ...scan, ...proof, captured_at: now.toISOString() };
 }
 
+/** No reference is longer: what a QR code holds beyond is cut, and marked so that it is none by chance. */
+const LONGEST_REFERENCE = 60;
+
 /** The references of one scan or a pasted list: a line each, in the order scanned. */
 export function scannedReferences(text: string): readonly string[] {
   return text
     .split(/[\r\n\t]+/)
     .map(searchReference)
-    .filter((reference) => reference !== '');
+    .filter((reference) => reference !== '')
+    .map((reference) => (reference.length <= LONGEST_REFERENCE ? reference : `${reference.slice(0, LONGEST_REFERENCE - 1)}…`));
 }
 
 /** The same parcel within this time is one scan. Source: screens S28. */

@@ -4,7 +4,7 @@ import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 export const tripsheets = {
   scan: 'Scan a parcel',
   scanText: 'Its stop opens.',
-  parcelOrReference: 'Parcel, sticker or reference',
+  parcelOrReference: 'Parcel or sticker',
   find: 'Find its stop',
   notOnSheet: (code: string) => `${code} is not on your sheet of today.`,
   lookUp: 'Look it up',

@@ -126,7 +126,7 @@ interface NextProps {
 
 function Next({ row, beside, shows_reason = false }: NextProps) {
   return (
-    <Row as="span" isOneLine gap={1}>
+    <Row as="span" gap={1}>
       {shows_reason && beside && beside.reason !== '' && <QuietText>{beside.reason}</QuietText>}
       {beside && <ContactLinks {...beside.contact} />}
       <NextAct shipment={row} />
