@@ -1,8 +1,15 @@
 import { Button } from '../ui/act/Button.tsx';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { CONTACT_MISSING, CONTACTS_TRIED, PHOTO_MISSING, isFailedAttempt } from '@tsela/domain/tracking/attempt-evidence';
+import {
+  CONTACT_MISSING,
+  CONTACTS_TRIED,
+  PHOTO_MISSING,
+  isAtTheDoor,
+  isFailedAttempt,
+} from '@tsela/domain/tracking/attempt-evidence';
 import type { ContactTried } from '@tsela/domain/tracking/attempt-evidence';
 import { PHOTOS_ANYWHERE, takesPhotos } from '@tsela/domain/tracking/photos-of-step';
+import type { Position } from '@tsela/domain/service-areas/distance';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
@@ -22,14 +29,23 @@ interface ReasonDialogProps {
   readonly to: DriverStatus;
   /** Whether photos and what was tried go along. */
   readonly hasEvidence: boolean;
-  /** Whether the phone knows that it is at the address: then an attempt is shown without a photo. */
-  readonly isAtTheDoor?: () => boolean;
+  /** Where the phone is, and where the address: where it is at the door an attempt is shown without a photo. Both 0 where it is not known. */
+  readonly position?: () => Position;
+  readonly address?: Position;
   readonly onClose: () => void;
   readonly onSave: (proof: StepProof) => void;
 }
 
 /** Why it did not work out: one of the provider's reasons, or another in the driver's own words. */
-export function ReasonDialog({ shipment, to, hasEvidence, isAtTheDoor = notKnown, onClose, onSave }: ReasonDialogProps) {
+export function ReasonDialog({
+  shipment,
+  to,
+  hasEvidence,
+  position = notKnown,
+  address = NOWHERE,
+  onClose,
+  onSave,
+}: ReasonDialogProps) {
   const { settings } = useSession();
   const is_attempt = hasEvidence && isFailedAttempt(to);
   const takes_photos = hasEvidence && takesPhotos(to, readSetting(settings, PHOTOS_ANYWHERE));
@@ -38,18 +54,19 @@ export function ReasonDialog({ shipment, to, hasEvidence, isAtTheDoor = notKnown
   const [contact, setContact] = useState<ContactTried | null>(null);
   const why = useReason(to);
   // As the dialog was opened: a word beside a field does not change while it is filled in.
-  const [needs_photo] = useState(() => is_attempt && !isAtTheDoor());
+  const [needs_photo] = useState(() => is_attempt && !isAtTheDoor(position(), address));
   const [is_tried, setTried] = useState(false);
   const missing = {
     contact: is_tried && is_attempt && contact === null,
-    photo: is_tried && needs_photo && photos.length === 0 && !isAtTheDoor(),
+    photo: is_tried && needs_photo && photos.length === 0,
   };
 
   function handleSave(): void {
     setTried(true);
     const reason = why.take();
     if (reason === null || (is_attempt && contact === null)) return;
-    if (needs_photo && photos.length === 0 && !isAtTheDoor()) return;
+    // A position may have come since.
+    if (needs_photo && photos.length === 0 && !isAtTheDoor(position(), address)) return;
     onSave({ reason, ...photosOf(photos), ...(contact !== null && { contact_tried: contact }) });
   }
 
@@ -79,7 +96,8 @@ export function ReasonDialog({ shipment, to, hasEvidence, isAtTheDoor = notKnown
 }
 
 /** Without a position a photo has to show it. */
-const notKnown = () => false;
+const NOWHERE: Position = { lat: 0, lng: 0 };
+const notKnown = () => NOWHERE;
 
 interface ContactTriedChoiceProps {
   readonly chosen: ContactTried | null;

@@ -13,6 +13,8 @@ import type { DriverStep } from './use-driver-step.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { dayText } from '../ui/show/date-text.ts';
+import { useNow } from '../ui/show/now.ts';
 import { whatsAppHref } from '../ui/show/whats-app.ts';
 import { BareButton } from '../ui/act/BareButton.tsx';
 
@@ -29,6 +31,7 @@ interface StopCardProps {
 export function StopCard({ stop, is_open, onOpen, step, is_ready }: StopCardProps) {
   const title_id = useId();
   const { street, place } = addressLines(stop.address);
+  const now = useNow();
   const whatsApp = whatsAppHref(stop.contact.mobile_number);
   const together = togetherSteps(stop, { can_deliver: useMay(DELIVER_PARCELS_OR_SHIPMENTS) });
   if (!is_open) return <ClosedStop stop={stop} onOpen={onOpen} />;
@@ -36,6 +39,7 @@ export function StopCard({ stop, is_open, onOpen, step, is_ready }: StopCardProp
     <article className={classes['card']} aria-labelledby={title_id}>
       <Row as="p" tone="soft" size="l">
         <LegMark leg={stop.leg} />
+        {stop.later_day !== undefined && <strong>{dayText(stop.later_day, now)}</strong>}
         {stop.window !== '' && <span className="num">{stop.window}</span>}
         {stop.is_done && (
           <Text isLast tone="green" weight="strong">

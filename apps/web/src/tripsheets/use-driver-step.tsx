@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Stop } from '@tsela/contract/tripsheets/tripsheet-api';
-import { isAtTheDoor } from '@tsela/domain/tracking/attempt-evidence';
 import { PHOTOS_ANYWHERE } from '@tsela/domain/tracking/photos-of-step';
 import { useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
@@ -160,8 +159,6 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
     report: back.report,
   };
   const close = () => setAsked(null);
-  const addressOf = ({ id }: SheetShipment, to: DriverStatus) =>
-    stops.find(({ leg, shipments }) => to.startsWith(leg) && shipments.some((each) => each.id === id))?.address ?? NOWHERE;
   const collectProps = ({ shipments, action }: Asked) => ({
     shipments,
     onClose: close,
@@ -185,7 +182,8 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
     shipment,
     to: action.to,
     hasEvidence: true,
-    isAtTheDoor: () => isAtTheDoor({ ...NOWHERE, ...position() }, addressOf(shipment, action.to)),
+    position: () => ({ ...NOWHERE, ...position() }),
+    address: addressOf(stops, shipment, action.to),
     onClose: close,
     onSave: (proof: StepProof) => {
       void record(shipment, action.to, proof);
@@ -207,6 +205,12 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
     </>
   );
   return { step, dialog };
+}
+
+/** Where a step is taken, by its leg; nowhere for what is on no sheet. */
+function addressOf(stops: readonly Stop[], { id }: SheetShipment, to: DriverStatus) {
+  const stop = stops.find(({ leg, shipments }) => to.startsWith(leg) && shipments.some((each) => each.id === id));
+  return stop?.address ?? NOWHERE;
 }
 
 /** What is put right goes first: the step is of what is there then. */
