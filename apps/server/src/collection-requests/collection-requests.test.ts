@@ -649,3 +649,22 @@ describe('a request on which no shipment is yet, on the sheet of its driver', ()
     expect((await drivers()).map(({ stops }) => stops)).toEqual([2]);
   });
 });
+
+it('SCREEN-15: tells staff who did what with a request and why, and its account nothing of that', async () => {
+  const { world, customer, ask, change, read } = await scene();
+  const { collection_request } = await ask();
+  const driver = await hireDriver(world, world.johannesburg);
+  await change({ id: collection_request.id, driver_id: driver.driver_id });
+  await change({ id: collection_request.id, status: 'collection-exception', reason: 'The gate is locked' });
+
+  const { events } = await read(collection_request.id);
+
+  const told = events.map(({ type, status, reason }: { type: string; status: string; reason: string }) => [type, status, reason]);
+  expect(told.slice(0, 2)).toEqual([
+    ['changed', 'collection-exception', 'The gate is locked'],
+    ['changed', 'collection-assigned', ''],
+  ]);
+  expect(told.at(-1)?.[0]).toBe('asked');
+  expect(events[1].driver_name).not.toBe('');
+  expect((await read(collection_request.id, customer.token)).events).toEqual([]);
+});
