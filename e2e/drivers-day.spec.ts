@@ -22,6 +22,7 @@ it('SCREEN-26: a driver goes on duty with a checked vehicle, delivers without a 
   const { reference, id } = parcel;
   await bringOut({ hub, dispatcher, driver: caller }, { ...parcel, is_out: true });
   const driver = await openPage(PHONE);
+  await standAtTheDoor(driver, id);
   await giveSession(driver, 'driver@tsela.example');
   await driver.goto('/tripsheet');
   await goOnDuty(driver);
@@ -48,20 +49,36 @@ it('SCREEN-26: a driver goes on duty with a checked vehicle, delivers without a 
 
   await driver.getByRole('button', { name: /^To do/ }).click();
   await openStop(driver, STREET);
-  await driver.getByRole('button', { name: `Failed attempt ${reference}`, exact: true }).click();
-  await dialog.getByRole('radio', { name: 'I called' }).check();
-  await picture(driver, 'attempt');
+  await driver.getByRole('button', { name: 'Scan a parcel', exact: true }).click();
+  const scanned = dialog.getByRole('textbox', { name: 'Parcel or sticker' });
+  await scanned.fill('NOT-HERE');
+  await scanned.press('Enter');
+  await dialog.getByText('NOT-HERE is not on your sheet of today.').waitFor();
+  await dialog.getByRole('link', { name: 'Look it up' }).waitFor();
   await expectNoAxeViolations(driver);
+  await picture(driver, 'find');
+  await scanned.fill(`${reference}/1`);
+  await scanned.press('Enter');
+  await driver.getByRole('article', { name: STREET }).waitFor();
+  await driver.getByRole('button', { name: `Failed attempt ${reference}`, exact: true }).click();
+  await dialog.getByRole('radio', { name: 'I called' }).waitFor();
   const other = dialog.getByRole('radio', { name: 'Other', exact: true });
   if (await other.isVisible()) await other.check();
   await dialog.getByRole('textbox').fill('The gate was locked');
+  // The phone knows that it is there; how the person was tried the driver says.
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByText('Please say how you tried to reach them.').waitFor();
+  expect(await dialog.getByText('Please take a photo').count()).toBe(0);
+  await dialog.getByRole('radio', { name: 'I called' }).check();
+  await picture(driver, 'attempt');
+  await expectNoAxeViolations(driver);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => statusOf(id), { timeout: 15_000 }).toBe('delivery-failed-attempt');
 
   const staff = await openPage(WIDE);
   await giveSession(staff, 'ops@tsela.example');
   await staff.goto(`/shipments/${id}?tab=tracking`);
-  await staff.getByText(/Attempt not shown: .*no photo, called/).waitFor();
+  await staff.getByText(/Attempt shown: .*no photo, called/).waitFor();
   await staff.getByText('Delivered taken back').first().waitFor();
   await picture(staff, 'staff');
 });
@@ -100,6 +117,16 @@ it('SCREEN-26: what a driver does with a stop of another driver waits for the of
   await staff.getByText('The recipient has it').waitFor();
   await picture(staff, 'settled');
 });
+
+/** The phone is where the parcel is delivered. */
+async function standAtTheDoor(page: Page, id: number): Promise<void> {
+  const { shipments } = await (
+    await as('ops')
+  )<{ shipments: { delivery_address: { lat: number; lng: number } }[] }>('GET', '/shipments', { id });
+  const { lat = 0, lng = 0 } = shipments[0]?.delivery_address ?? {};
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: lat, longitude: lng });
+}
 
 async function goOnDuty(page: Page): Promise<void> {
   const go = page.getByRole('button', { name: 'Go on duty' });

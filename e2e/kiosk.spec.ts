@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,11 +12,11 @@ import {
   PHONE,
   WIDE,
 } from './set-up/browser.ts';
-import { callerOf } from './set-up/calls.ts';
+import { callerOf, pinByCall } from './set-up/calls.ts';
 import { completePayment } from './set-up/gateway.ts';
 import { ADMIN, mailedCode } from './set-up/newcomers.ts';
 
-const { openPage, productUrl } = usePeople();
+const { openPage, productUrl, ownerUrl } = usePeople();
 
 const UPRIGHT = { width: 1080, height: 1920 } as const;
 const KIOSK = 'kiosk@tsela.example';
@@ -153,6 +154,34 @@ describe('SCREEN-12 DATA-02: a kiosk', () => {
     expect(await leftOf(page)).not.toMatch(/Thandi|Sipho|821234567|Elm/);
   });
 
+  it('SCREEN-12: sends a drop-off for which the locker is full to the counter beside it, and names the counter', async () => {
+    const { reference, pin } = await bookFromLocker();
+    await fillLocker();
+    const page = await openKiosk([REFUSED]);
+    await button(page, 'Drop off with a code').click();
+    await page.getByLabel(/^Parcel reference/).fill(reference);
+    await page.getByLabel(/^Drop-off PIN/).fill(pin);
+    await button(page, 'Drop off').click();
+
+    await asked(page, 'Please go to the counter');
+    await page.getByText(`Hand the parcel over at ${COUNTER}`).waitFor();
+    await page.getByText('The locker has no free compartment for it. The price stays the same.').waitFor();
+    await untilQuiet(page);
+    await page.screenshot({ path: 'test-results/kiosk-to-counter.png' });
+    await expectNoAxeViolations(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    const ops = await callerOf(productUrl(), 'ops@tsela.example');
+    const { shipments } = await ops<{ shipments: { status: string; collection_pickup_point_id: string }[] }>(
+      'GET',
+      '/shipments',
+      {
+        search: reference,
+      },
+    );
+    expect(shipments[0]).toMatchObject({ status: 'awaiting-dropoff', collection_pickup_point_id: 'K0001' });
+  });
+
   it('opens its service panel by the staff PIN alone, and sells nothing while the printer is out of order', async () => {
     const page = await openKiosk([REFUSED]);
     await button(page, 'Staff').click();
@@ -184,3 +213,54 @@ describe('SCREEN-12 DATA-02: a kiosk', () => {
     await expectNoAxeViolations(admin);
   });
 });
+
+const LOCKER = { collection_pickup_point_id: 'CG101', collection_pickup_point_provider: 'tcg-locker' } as const;
+const COUNTER = 'Protea Print, till 2';
+
+/** A parcel that its sender drops off at the locker of the kiosk, and the PIN for that. */
+async function bookFromLocker() {
+  const customer = await callerOf(productUrl(), 'owner@karoo.example');
+  const { id, short_tracking_reference } = await customer<{ id: number; short_tracking_reference: string }>(
+    'POST',
+    '/shipments',
+    {
+      quick_quote: 'send',
+      service_level_code: 'ECO',
+      ...LOCKER,
+      collection_contact: { name: 'Karla Karoo', mobile_number: '0821110009' },
+      delivery_contact: { name: 'Sipho Dlamini', mobile_number: '0837654321' },
+      delivery_address: {
+        type: 'residential',
+        street_address: '11 Jorissen Street',
+        local_area: 'Parktown',
+        city: 'Johannesburg',
+        zone: 'GP',
+        country: 'ZA',
+      },
+      parcels: [{ submitted_length_cm: 30, submitted_width_cm: 20, submitted_height_cm: 7, submitted_weight_kg: 1.5 }],
+    },
+  );
+  return { reference: short_tracking_reference, pin: await pinByCall(await callerOf(productUrl(), ADMIN), id) };
+}
+
+/** No compartment is left at the locker, and a counter is open under the kiosk's own id. */
+async function fillLocker(): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl() });
+  await client.connect();
+  try {
+    await client.query("select set_config('app.provider_id', '1', false)");
+    await client.query(`delete from compartment_reservations where provider_id = 1 and pickup_point_id = 'CG101'`);
+    await client.query(
+      `insert into pickup_points (provider_id, pickup_point_provider, pickup_point_id, name, type, address, lat, lng, trading_hours)
+       select provider_id, 'ram-counter', 'K0001', $1, 'counter', address, lat, lng, trading_hours from pickup_points
+       where provider_id = 1 and pickup_point_id = 'CG101'`,
+      [COUNTER],
+    );
+    await client.query(
+      `update pickup_points set compartments = (select jsonb_agg(jsonb_set(each, '{count}', '0')) from jsonb_array_elements(compartments) each)
+       where provider_id = 1 and pickup_point_id = 'CG101'`,
+    );
+  } finally {
+    await client.end();
+  }
+}

@@ -137,19 +137,19 @@ it('SCREEN-24: what waits is taken up by one, which every other dispatcher sees 
   const reference = (await pile(page).getByRole('listitem').first().locator('strong').innerText()).trim();
 
   await page
-    .getByRole('button', { name: `Take up ${reference}`, exact: true })
+    .getByRole('button', { name: `Claim ${reference}`, exact: true })
     .first()
     .click();
-  await pile(page).getByText('You have it').waitFor();
-  await pile(other).getByText('Olivia Operations has it').waitFor();
+  await pile(page).getByText('Claimed by you').waitFor();
+  await pile(other).getByText('Claimed by Olivia Operations').waitFor();
   await expectNoAxeViolations(page);
   await page.screenshot({ path: 'test-results/pending-wide.png', fullPage: true });
 
   await page
-    .getByRole('button', { name: `Let go of ${reference}`, exact: true })
+    .getByRole('button', { name: `Release ${reference}`, exact: true })
     .first()
     .click();
-  await expect.poll(() => pile(other).getByText('Olivia Operations has it').count()).toBe(0);
+  await expect.poll(() => pile(other).getByText('Claimed by Olivia Operations').count()).toBe(0);
   const phone = await openPage(PHONE);
   await signIn(phone, OPERATIONS, '/ops-dashboard?mode=pending');
   await pile(phone).getByRole('listitem').first().waitFor();

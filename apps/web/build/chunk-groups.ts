@@ -26,6 +26,8 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       'ui/layout/Tiles.tsx',
       'shell/tell.ts',
       'shell/parts/LiveBadge.tsx',
+      // Of what waits at the desk as well.
+      'ui/show/whats-app.ts',
       '../../../packages/contract/src/shipments/shipment-api.ts',
       '../../../packages/contract/src/tripsheets/tripsheet-api.ts',
       '../../../packages/contract/src/tracking/tracking-api.ts',
@@ -39,6 +41,9 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       '../../../node_modules/@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs',
       '../../../node_modules/@tabler/icons-react/dist/esm/icons/IconNavigation.mjs',
       '../../../node_modules/@tabler/icons-react/dist/esm/icons/IconRefresh.mjs',
+      // Of benches, links and what waits at the desk.
+      '../../../node_modules/@tabler/icons-react/dist/esm/icons/IconBarcode.mjs',
+      '../../../node_modules/@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs',
       // Of the menu as well.
       '../../../node_modules/@tabler/icons-react/dist/esm/icons/IconPhone.mjs',
       '../../../node_modules/@tabler/icons-react/dist/esm/icons/IconTruck.mjs',

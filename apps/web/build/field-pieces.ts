@@ -10,6 +10,7 @@ export const FIELD_PIECES: readonly string[] = [
   '/tripsheets/CountDialog.tsx',
   '/tripsheets/DeliverDialog.tsx',
   '/tripsheets/DeliverTogetherDialog.tsx',
+  '/tripsheets/FindDialog.tsx',
   '/tripsheets/GoingOutDialog.tsx',
   '/tripsheets/LoadDialog.tsx',
   '/tripsheets/MistakeDialog.tsx',

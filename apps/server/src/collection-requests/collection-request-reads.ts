@@ -31,6 +31,7 @@ import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { readParcels } from '../shipments/shipment-repository.ts';
 import { loadRequestFor, requestNotFound } from './collection-request-repository.ts';
+import { readRequestEvents } from './request-event-reads.ts';
 import { driverOfZone } from './zone-driver-reads.ts';
 
 type Filters = InputOf<typeof collectionRequestApi.list>;
@@ -83,6 +84,7 @@ export async function readWholeRequest(
     collection_request,
     shipments: await readRequestedShipments(tx, context, id),
     suggested_driver: isStaff(context.actor) ? await driverOfZone(tx, context, row) : null,
+    events: await readRequestEvents(tx, context.actor, id),
   };
 }
 

@@ -8,7 +8,7 @@ import { addDays, dayOf, weekdayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveServedAreas } from '../rates/maps/save-served-areas.ts';
-import { bookOne, hireDriver, sendEvent } from '../testing/field.ts';
+import { bookOne, collectToday, hireDriver, sendEvent } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -625,6 +625,7 @@ describe('a request on which no shipment is yet, on the sheet of its driver', ()
     const sheet = await onSheet();
     const [near = 0] = sheet.requests;
     const shipment = await bookOne(sheet.world, { account_id: sheet.customer.account_id });
+    await collectToday(sheet.world);
     await changeRows(
       sheet.world,
       `update shipments set collection_agent_id = ${sheet.driver.driver_id}, status = 'collection-assigned'
@@ -647,4 +648,23 @@ describe('a request on which no shipment is yet, on the sheet of its driver', ()
     expect((await drivers()).map(({ id }) => id)).not.toContain(sheet.driver.driver_id);
     expect((await drivers()).map(({ stops }) => stops)).toEqual([2]);
   });
+});
+
+it('SCREEN-15: tells staff who did what with a request and why, and its account nothing of that', async () => {
+  const { world, customer, ask, change, read } = await scene();
+  const { collection_request } = await ask();
+  const driver = await hireDriver(world, world.johannesburg);
+  await change({ id: collection_request.id, driver_id: driver.driver_id });
+  await change({ id: collection_request.id, status: 'collection-exception', reason: 'The gate is locked' });
+
+  const { events } = await read(collection_request.id);
+
+  const told = events.map(({ type, status, reason }: { type: string; status: string; reason: string }) => [type, status, reason]);
+  expect(told.slice(0, 2)).toEqual([
+    ['changed', 'collection-exception', 'The gate is locked'],
+    ['changed', 'collection-assigned', ''],
+  ]);
+  expect(told.at(-1)?.[0]).toBe('asked');
+  expect(events[1].driver_name).not.toBe('');
+  expect((await read(collection_request.id, customer.token)).events).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { REQUEST_EVENTS } from '@tsela/domain/collection-requests/collection-request-status';
 import type { CollectionRequestId, ShipmentId } from '@tsela/domain/ids';
 import { documentReference } from '@tsela/domain/formats/references';
 import { Problem } from '@tsela/domain/problem';
@@ -55,7 +56,7 @@ export function referenceOf({ number }: Pick<CollectionRequestRow, 'number'>): s
 }
 
 interface RequestEvent {
-  readonly type: 'asked' | 'repeated' | 'changed' | 'closed' | 'reopened' | 'collected';
+  readonly type: (typeof REQUEST_EVENTS)[number];
   readonly from?: unknown;
   readonly to?: unknown;
 }

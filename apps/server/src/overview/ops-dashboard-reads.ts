@@ -28,6 +28,7 @@ import { presentRows, rowReader } from '../shipments/list/listed-shipment-reads.
 import { BEFORE_ITS_PLACE, hasRefusedPlace, readRefusedActs } from '../shipments/operators/refused-place-reads.ts';
 import { countFieldExceptions } from '../tracking/field-exception-reads.ts';
 import type { Services } from '../services.ts';
+import { readBesidePile } from './ops-beside-reads.ts';
 import { countPerDay } from './count-per-day-reads.ts';
 import { countPerHour } from './count-per-hour-reads.ts';
 
@@ -130,10 +131,11 @@ async function readOpsPile(context: RequestContext, input: InputOf<typeof overvi
       reader,
     );
     const total = await countUpTo(tx, pile, { limit, offset, rows: shipments });
-    if (input.tile !== 'failed-reservations') return { shipments, count: total };
-    const operators = enabledOperators(readSettings(settings, ['enabled_pickup_providers']));
     const ids = shipments.map(({ id }) => id);
-    return { shipments, count: total, refused: await readRefusedActs(tx, ids, operators) };
+    const beside = await readBesidePile(tx, context.actor, ids);
+    if (input.tile !== 'failed-reservations') return { shipments, count: total, beside };
+    const operators = enabledOperators(readSettings(settings, ['enabled_pickup_providers']));
+    return { shipments, count: total, beside, refused: await readRefusedActs(tx, ids, operators) };
   });
 }
 

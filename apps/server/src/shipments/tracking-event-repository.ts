@@ -160,6 +160,37 @@ export async function readHoldReasons(tx: Tx, shipment_ids: readonly ShipmentId[
   return new Map(rows.map(({ id, reason }) => [id, reason]));
 }
 
+/** Why shipments have the status that they have, by the newest entry that gave it: its reason, else its message; one without an entry is left out. */
+export async function readReasons(
+  tx: Tx,
+  shipments: readonly { readonly id: ShipmentId; readonly status: ShipmentStatus }[],
+): Promise<ReadonlyMap<ShipmentId, string>> {
+  if (shipments.length === 0) return new Map();
+  const [ids, statuses] = [shipments.map(({ id }) => id), shipments.map(({ status }) => status)];
+  const rows = await tx.db
+    .selectFrom(
+      sql<{ id: ShipmentId; status: ShipmentStatus }>`unnest(${ids}::bigint[], ${statuses}::text[])`.as<'wanted'>(
+        sql`wanted(id, status)`,
+      ),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('tracking_events')
+          .select(['reason', 'message'])
+          .where('provider_id', '=', tx.provider_id)
+          .whereRef('shipment_id', '=', 'wanted.id')
+          .whereRef('tracking_events.status', '=', 'wanted.status')
+          .orderBy('tracking_events.id', 'desc')
+          .limit(1)
+          .as('event'),
+      (join) => join.onTrue(),
+    )
+    .select(['wanted.id', 'event.reason', 'event.message'])
+    .execute();
+  return new Map(rows.map(({ id, reason, message }) => [id, reason === '' ? message : reason]));
+}
+
 /**
  * What has given a shipment and its parcels their statuses, in the order in which it became known. All of it, since a past that is cut
  * decides wrongly; scans that moved nothing are left out.

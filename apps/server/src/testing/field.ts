@@ -4,11 +4,12 @@ import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import type { BranchId, DriverId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { dayOf } from '@tsela/domain/time/day';
 import type { RequestContext } from '../context.ts';
 import { createShipment } from '../shipments/booking/create-shipment.ts';
 import { recordPartnerEvents } from '../shipments/change/record-partner-events.ts';
 import { assignDriver } from '../tripsheets/assign-driver.ts';
-import { rowsOf } from './rows.ts';
+import { changeRows, rowsOf } from './rows.ts';
 import { succeed } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 import { ROLE, aShipment, makeAccount, signInAs } from './world.ts';
@@ -63,6 +64,15 @@ export async function moveTo(world: World, { id }: Pick<Shipment, 'id'>, status:
 export async function bookOne(world: World, overrides: Parameters<typeof aShipment>[0] = {}): Promise<Shipment> {
   const account_id = overrides.account_id ?? (await makeAccount(world, { balance: 1_000_000 }));
   return createShipment({ ...contextOf(world), source: 'web' }, aShipment({ ...overrides, account_id }));
+}
+
+/** Whatever is booked is to be collected today, also on days and at hours at which a booking is for the next day of work. */
+export async function collectToday(world: World): Promise<void> {
+  const today = dayOf(new Date());
+  await changeRows(
+    world,
+    `update shipments set collection_min_date = '${today}' where provider_id = ${world.provider_id} and collection_min_date > '${today}'`,
+  );
 }
 
 /** Takes a shipment to the hub it is delivered from, and gives it to a driver for delivery. */

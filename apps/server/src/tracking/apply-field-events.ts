@@ -40,7 +40,15 @@ import { planMove } from './plan-move.ts';
 import type { Move, PlannedMove } from './plan-move.ts';
 import { proveDelivery } from './prove-delivery.ts';
 import { lockScannedShipments, shipmentsByReference } from './scanned-reference-reads.ts';
-import { answerOfLacks, askedForMissing, lacksOfStep, lacksWithout, refusePhotos, warningOfLacks } from './step-demands.ts';
+import {
+  answerOfLacks,
+  askedForMissing,
+  lacksOfStep,
+  lacksWithout,
+  refusePhotos,
+  unshownOfAttempt,
+  warningOfLacks,
+} from './step-demands.ts';
 import { answerOfUnseen, askedFirst, heldText, resultOf, warned, warningOfUnseen } from './event-answers.ts';
 import type { Found } from './event-answers.ts';
 import { dataOfStep } from './data-of-step.ts';
@@ -307,7 +315,8 @@ async function plan(tx: Tx, scene: Scene, event: CapturedEvent, found: Found): P
   );
   if (asked !== null) return { kind: 'refused', answer: asked };
   const all_lacks = is_late ? [] : lacksOfStep(context, { event, settings, to: step.to, moved: part.meant, proof });
-  const missing = askedForMissing(event, { shipment, parcels }, { lacks: all_lacks, proof, now: context.now });
+  const asking = [...all_lacks, ...unshownOfAttempt(step, { event, shipment })];
+  const missing = askedForMissing(event, { shipment, parcels }, { lacks: asking, proof, now: context.now });
   if (missing !== null) return { kind: 'refused', answer: missing };
   const lacks = lacksWithout(all_lacks, unseen);
   const warnings = [

@@ -1,7 +1,7 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { dayOf, instantOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOne, contextOf, hireDriver } from '../testing/field.ts';
+import { bookOne, collectToday, contextOf, hireDriver } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -92,6 +92,7 @@ describe('SCREEN-17: the time in which a parcel on the van arrives', () => {
     );
     expect(await hours(2, '09:00')).toEqual(['09:00', '09:45', false, null]);
     await set(ids[0] ?? 0, `status = 'collection-assigned', collection_agent_id = ${driver_id}, delivery_agent_id = null`);
+    await collectToday(world);
     expect((await hours(2, '09:00'))?.[2]).toBe(false);
     await set(ids[0] ?? 0, `status = 'collected'`);
     expect((await hours(2, '09:00'))?.[2]).toBe(true);

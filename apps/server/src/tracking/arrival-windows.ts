@@ -79,7 +79,7 @@ async function readRounds(tx: Tx, driver_ids: readonly DriverId[], now: Date): P
   const ofDriver = ({ driver_id }: { driver_id: DriverId | null }) => driver_id;
   return {
     on_vans: await readDoorsOnVans(tx, { driver_ids, day: dayOf(now) }),
-    to_collect: Map.groupBy(await readDoorsToCollectAt(tx, driver_ids), ofDriver),
+    to_collect: Map.groupBy(await readDoorsToCollectAt(tx, { driver_ids, day: dayOf(now) }), ofDriver),
     delivered: Map.groupBy(await readDelivered(tx, { driver_ids, since: startOfDay(dayOf(now)) }), ofDriver),
   };
 }

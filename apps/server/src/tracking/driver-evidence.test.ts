@@ -74,6 +74,39 @@ describe('a failed attempt', () => {
   });
 });
 
+describe('a failed attempt that the driver reports at the door', () => {
+  const at_once = { reason: 'No answer', can_ask: true } as const;
+
+  it('users-ask 35: asks how the person was tried, and for a photo where the position does not show it', async () => {
+    const { send, at_the_door } = await inTheVan();
+
+    const bare = await send('delivery-failed-attempt', at_once);
+    const far = await send('delivery-failed-attempt', { ...at_once, contact_tried: 'rang', lat: -33.9, lng: 18.4 });
+    const shown = await send('delivery-failed-attempt', { ...at_once, contact_tried: 'rang', ...at_the_door });
+
+    expect([bare.result, bare.lacks, bare.message]).toEqual([
+      'refused',
+      ['contact', 'photos'],
+      'Please say how you tried to reach them.',
+    ]);
+    expect([far.lacks, far.message]).toEqual([
+      ['photos'],
+      'Please take a photo: your position does not show that you are at the address.',
+    ]);
+    expect([shown.result, shown.lacks]).toEqual(['accepted', undefined]);
+  });
+
+  it('users-ask 35: is taken when it is heard later, since it cannot be shown any more; it waits for no office', async () => {
+    const { send, history } = await inTheVan();
+    const captured_at = new Date(Date.now() - 5 * 60_000).toISOString();
+
+    const result = await send('delivery-failed-attempt', { ...at_once, captured_at });
+
+    expect([result.lacks, result.for_office]).toEqual([undefined, undefined]);
+    expect((await history()).flatMap((event) => event.attempt ?? [])).toMatchObject([{ is_shown: false }]);
+  });
+});
+
 describe('photos', () => {
   it('KEY-36: go with any step where drivers_can_add_photos_to_any_status_update is on, otherwise not', async () => {
     const [off, on] = [await inTheVan(), await inTheVan({ drivers_can_add_photos_to_any_status_update: true })];

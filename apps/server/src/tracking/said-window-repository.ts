@@ -58,12 +58,17 @@ async function readOpenDeliveries(tx: Tx, driver_ids: readonly DriverId[]): Prom
     .execute();
 }
 
-export async function readDoorsToCollectAt(tx: Tx, driver_ids: readonly DriverId[]): Promise<OpenDoor[]> {
+/** Where drivers have still to collect on a day. */
+export async function readDoorsToCollectAt(
+  tx: Tx,
+  { driver_ids, day }: { driver_ids: readonly DriverId[]; day: Day },
+): Promise<OpenDoor[]> {
   return tx.db
     .selectFrom('shipments')
     .where('provider_id', '=', tx.provider_id)
     .where('collection_agent_id', 'in', [...driver_ids])
     .where('status', 'in', DUE.collection)
+    .where('collection_min_date', '<=', day)
     .select(['collection_agent_id as driver_id', 'id as shipment_id', doorOf('collection').as('door')])
     .orderBy('id')
     .limit(MOST_DOORS)

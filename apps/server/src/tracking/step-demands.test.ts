@@ -192,6 +192,8 @@ describe('what the provider demands of a collection', () => {
         choice: 'collection-failed-attempt',
         can_ask: true,
         reason,
+        contact_tried: 'rang',
+        ...PHOTO,
         ...(captured_at && { captured_at }),
       });
 

@@ -3,11 +3,12 @@ import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { PHOTOS_ANYWHERE, whyNoPhotos } from '@tsela/domain/tracking/photos-of-step';
-import { isAskedFor, missingOfStep, missingText } from '@tsela/domain/tracking/step-demands';
+import { isAskedFor, missingOfAttempt, missingOfStep, missingText } from '@tsela/domain/tracking/step-demands';
 import type { Demand, MissingDemand } from '@tsela/domain/tracking/step-demands';
 import type { RequestContext } from '../context.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import type { ParcelRow } from '../shipments/shipment-repository.ts';
+import { attemptOf } from './data-of-step.ts';
 import { resultOf } from './event-answers.ts';
 import type { Found } from './event-answers.ts';
 import type { Proof } from './prove-delivery.ts';
@@ -32,6 +33,12 @@ export function lacksOfStep({ actor }: RequestContext, demanding: Demanding): re
   if (actor.kind !== 'user' || actor.driver_id === null || to === null || transfer_id !== undefined) return [];
   const parcels = isUnplanned(event) ? [] : moved;
   return [...missingOfStep({ to, reference, parcels, check: event.parcel_check, reason }, settings), ...(proof?.lacks ?? [])];
+}
+
+/** What would show a failed attempt while its driver is at the door; missing later, it is marked for no office. Source: issue 19, part 9. */
+export function unshownOfAttempt(step: FieldStep, attempted: Parameters<typeof attemptOf>[1]): readonly MissingDemand[] {
+  const attempt = attemptOf(step, attempted);
+  return attempt ? missingOfAttempt(attempt) : [];
 }
 
 /** Without them nothing was ever collected, whatever sent the step: they need no form to be given. */

@@ -3,6 +3,9 @@ import type { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { searchReference } from '@tsela/domain/formats/references';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { mayStandApart } from '@tsela/domain/shipments/status/stand-apart';
+import type { Day } from '@tsela/domain/time/day';
+import { dayInWords } from '@tsela/domain/time/day-in-words';
+import { laterDay } from '@tsela/domain/tripsheets/due-statuses';
 import { LOADABLE_STATUS } from '@tsela/domain/tripsheets/trips';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -37,6 +40,7 @@ export async function loadParcels(
     // What is elsewhere, or was delivered before the rest, is not loaded with it.
     const waiting = living.filter(({ status }) => status === LOADABLE_STATUS);
     refuseUnlessTheirs(shipment, driver, waiting);
+    if (is_loaded) refuseBeforeItsDay(shipment, day);
     const own = waiting.length > 0 ? waiting : living;
     const scanned = own.filter((parcel) => isMeant(parcel, reference));
     const parcel_ids = (scanned.length > 0 ? scanned : own).map(({ id }) => id);
@@ -68,6 +72,12 @@ function refuseUnlessTheirs(shipment: ShipmentRow, driver: DriverRow, waiting: r
   if (delivery_agent_id !== driver.id) throw referenceRefused(`${reference} is not a delivery of ${driver.name}.`);
   if (status !== LOADABLE_STATUS && (waiting.length === 0 || !mayStandApart(status)))
     throw referenceRefused(`${reference} cannot be loaded: it is ${statusLabel(status).toLowerCase()}.`);
+}
+
+/** What is for a later day does not go out with the trip of this one. */
+function refuseBeforeItsDay({ short_tracking_reference: reference, status, delivery_min_date }: ShipmentRow, day: Day): void {
+  const later = laterDay({ status, min_date: delivery_min_date }, day);
+  if (later !== null) throw referenceRefused(`${reference} is for delivery on ${dayInWords(later)}.`);
 }
 
 function isMeant({ tracking_reference, alternative_tracking_reference }: ParcelRow, reference: string): boolean {

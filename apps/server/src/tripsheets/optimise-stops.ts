@@ -6,7 +6,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { isPosition } from '@tsela/domain/service-areas/distance';
 import { dayOf, parseDay, timeOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
-import { DUE } from '@tsela/domain/tripsheets/due-statuses';
+import { DUE, laterDay } from '@tsela/domain/tripsheets/due-statuses';
 import { minuteOf, optimiseStops as optimise } from '@tsela/domain/tripsheets/optimise-stops';
 import type { SheetPlace } from '@tsela/domain/tripsheets/optimise-stops';
 import type { RouteCost } from '@tsela/domain/tripsheets/route-measure';
@@ -78,7 +78,9 @@ async function readToDo(tx: Tx, context: RequestContext, { driver_id, date }: Sh
   const stops: StopToDo[] = [];
   for (const leg of ['collection', 'delivery'] as const) {
     const due: readonly string[] = DUE[leg];
-    const rows = (await readLeg(tx, { context, driver_id, date }, leg)).filter(({ status }) => due.includes(status));
+    const rows = (await readLeg(tx, { context, driver_id, date }, leg))
+      .filter(({ status }) => due.includes(status))
+      .filter((row) => laterDay({ status: row.status, min_date: row[`${leg}_min_date`] }, date) === null);
     const doors = Map.groupBy(rows, (row) => doorOf({ address: row[`${leg}_address`], contact: row[`${leg}_contact`] }));
     for (const own of doors.values()) {
       const [first] = own;

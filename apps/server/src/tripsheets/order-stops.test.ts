@@ -1,7 +1,7 @@
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { OrderedStop, Stop } from '@tsela/contract/tripsheets/tripsheet-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOne, contextOf, hireDriver, sendEvent } from '../testing/field.ts';
+import { bookOne, collectToday, contextOf, hireDriver, sendEvent } from '../testing/field.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -31,6 +31,7 @@ async function sheetOf(doors: number) {
     };
     shipments.push(await bookOne(world, { account_id, collection_address }));
   }
+  await collectToday(world);
   const ids = shipments.map(({ id }) => id);
   const give = (shipment_ids: typeof ids, driver_id: typeof driver.driver_id | null) =>
     assignDriver(contextOf(world), { shipment_ids, driver_id, leg: 'collection' });
@@ -103,6 +104,7 @@ describe('SCREEN-25: the order of a sheet', () => {
       account_id,
       collection_address: { ...aShipment().collection_address, street_address: '3 Jan Smuts Avenue', lat: -26.08, lng: 28.04 },
     });
+    await collectToday(world);
     await give([again.id], driver.driver_id);
 
     const { stops } = await read();

@@ -9,6 +9,7 @@ import type { Day } from '@tsela/domain/time/day';
 import { longDayInWords } from '@tsela/domain/time/day-in-words';
 import type { RequestContext } from '../context.ts';
 import { printLogoOf } from '../providers/print-logo.ts';
+import { ofTheDay } from './sheet-figures.ts';
 import { readTripsheet } from './tripsheet-reads.ts';
 
 type Sheet = OutputOf<typeof tripsheetApi.read>;
@@ -18,7 +19,8 @@ export async function readSheetDocument(
   context: RequestContext,
   { format, ...which }: InputOf<typeof tripsheetApi.document>,
 ): Promise<OutputOf<typeof tripsheetApi.document>> {
-  const sheet = await readTripsheet(context, which);
+  const whole = await readTripsheet(context, which);
+  const sheet = { ...whole, stops: ofTheDay(whole.stops) };
   if (!sheet.driver) throw new Problem('bad-input', 'driver_id is missing.');
   const filename = `Tripsheet_${sheet.driver.name.replaceAll(/[^\p{L}\p{N}]+/gu, '_')}_${sheet.date}.${format}`;
   if (format === 'csv') return { filename, content: Buffer.from(csvOf(sheet)).toString('base64') };

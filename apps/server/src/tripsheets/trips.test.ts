@@ -3,7 +3,7 @@ import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCollectionRequest } from '../testing/collection-requests.ts';
-import { assignDelivery, bookOne, hireDriver } from '../testing/field.ts';
+import { assignDelivery, bookOne, collectToday, hireDriver } from '../testing/field.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
@@ -96,6 +96,7 @@ describe('SCREEN-25: what is put on a sheet', () => {
   it('is a shipment on the leg that it waits for, or a collection request, by any reference', async () => {
     const { world, ops, ask, read, account_id } = await deskWithDelivery();
     const booked = await bookOne(world, { account_id });
+    await collectToday(world);
     const id = await makeCollectionRequest(world, { account_id, status: 'collection-unassigned' });
     const { collection_request } = await succeed(test_app, collectionRequestApi.read, { token: ops.token, input: { id } });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   assignDelivery,
   bookOne,
+  collectToday,
   contextOf,
   hireDriver,
   notThe,
@@ -69,6 +70,7 @@ describe('a trip sheet', () => {
     await sendEvent(test_app, driver.token, { reference: elsewhere.short_tracking_reference, choice: 'collected' });
     const delivery = await book();
     await assignDelivery(world, delivery, driver.driver_id);
+    await collectToday(world);
 
     const sheet = await succeed(test_app, tripsheetApi.read, { token: driver.token });
 
@@ -143,6 +145,68 @@ describe('a trip sheet', () => {
     expect((await succeed(test_app, tripsheetApi.read, { token: ops.token })).driver).toBeNull();
   });
 
+  it('SCREEN-25: has what is for a later day after the others, out of its figures and its route, unless it is in the van', async () => {
+    const world = await makeWorld(test_app.services);
+    const customer = await makeCustomer(world, { balance: 1_000_000 });
+    const driver = await hireDriver(world, world.johannesburg);
+    const book = () => bookOne(world, { account_id: customer.account_id });
+    const [today, later, promised] = [await book(), await book(), await book()];
+    for (const { id } of [today, later])
+      await assignDriver(contextOf(world), { shipment_ids: [id], driver_id: driver.driver_id, leg: 'collection' });
+    await assignDelivery(world, promised, driver.driver_id);
+    const setDay = (id: number, column: string, days: number) =>
+      changeRows(
+        world,
+        `update shipments set ${column} = ((now() at time zone 'Africa/Johannesburg') + interval '${days} days')::date where provider_id = ${world.provider_id} and id = ${id}`,
+      );
+    await setDay(today.id, 'collection_min_date', 0);
+    await setDay(later.id, 'collection_min_date', 2);
+    await setDay(promised.id, 'delivery_min_date', 1);
+    const read = async () => succeed(test_app, tripsheetApi.read, { token: driver.token });
+
+    const sheet = await read();
+
+    expect(sheet.stops.map(({ later_day, shipments }) => [shipments[0]?.id, later_day !== undefined])).toEqual([
+      [today.id, false],
+      [promised.id, true],
+      [later.id, true],
+    ]);
+    expect(sheet.summary).toMatchObject({ stops: 1, unique_stops: 1, collections: 1, deliveries: 0, parcels: 1 });
+    const ops = await signInAs(world, { role: ROLE.ops });
+    const { drivers } = await succeed(test_app, tripsheetApi.summary, { token: ops.token });
+    expect(drivers.find(({ id }) => id === driver.driver_id)).toMatchObject({ stops: 1, unique_stops: 1, parcels: 1 });
+    const route = await succeed(test_app, tripsheetApi.optimise, { token: ops.token, input: { driver_id: driver.driver_id } });
+    expect(route.stops.flatMap(({ shipment_ids }) => shipment_ids)).toEqual([today.id]);
+    const load = (reference: string) =>
+      test_app.request(tripsheetApi.load, { token: ops.token, input: { driver_id: driver.driver_id, reference } });
+    expect((await load(promised.short_tracking_reference)).status).toBe(400);
+
+    // What went out all the same is in the van, and on the sheet.
+    await sendEvent(test_app, driver.token, { reference: promised.short_tracking_reference, choice: 'out-for-delivery' });
+    expect((await read()).stops.map(({ later_day, shipments }) => [shipments[0]?.id, later_day !== undefined])).toEqual([
+      [today.id, false],
+      [promised.id, false],
+      [later.id, true],
+    ]);
+  });
+
+  it('SCREEN-26: knows what else is scanned of a parcel: its sticker, and the reference of a sender who sends one parcel', async () => {
+    const world = await makeWorld(test_app.services);
+    const { shipment, driver } = await outForDelivery(test_app, world, { custom_tracking_reference: 'SHOP-4711' });
+    await changeRows(
+      world,
+      `update parcels set alternative_tracking_reference = 'STICKER-0000009' where provider_id = ${world.provider_id} and shipment_id = ${shipment.id}`,
+    );
+
+    const { stops } = await succeed(test_app, tripsheetApi.read, { token: driver.token });
+
+    const parcel_reference = `${shipment.short_tracking_reference}/1`;
+    expect(stops[0]?.shipments[0]?.parcel_codes).toEqual([
+      { parcel_reference, code: 'STICKER-0000009' },
+      { parcel_reference, code: 'SHOP-4711' },
+    ]);
+  });
+
   it('of another day has what was done then', async () => {
     const world = await makeWorld(test_app.services);
     const driver = await hireDriver(world, world.johannesburg);
@@ -188,6 +252,7 @@ describe('the day of every driver', () => {
       assignDriver(contextOf(world), { shipment_ids, driver_id: busy.driver_id, leg: 'collection' });
     await assign([one.id, two.id, three.id]);
     await sendEvent(test_app, busy.token, { reference: three.short_tracking_reference, choice: 'collected' });
+    await collectToday(world);
     const readDay = async (input: { branch_id?: typeof world.johannesburg } = {}) =>
       (await succeed(test_app, tripsheetApi.summary, { token: staff.token, input })).drivers;
 

@@ -9,7 +9,7 @@ import { instructionsForDriver } from '@tsela/domain/shipments/notices/recipient
 import { dayOf, endOfDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { duePart } from '@tsela/domain/tripsheets/due-part';
-import { DUE } from '@tsela/domain/tripsheets/due-statuses';
+import { DUE, laterDay } from '@tsela/domain/tripsheets/due-statuses';
 import { pointOfCollection, pointOfDelivery } from '@tsela/domain/tracking/at-pickup-point';
 import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
@@ -37,6 +37,7 @@ import { visibleShipments } from '../db/reach.ts';
 import { loadDriverFor, readBranchPosition } from './driver-repository.ts';
 import { presentTrip } from './present-trip.ts';
 import { dayAsked } from './sheet-day.ts';
+import { byTurn, ofTheDay, summaryOf } from './sheet-figures.ts';
 import { readLoads, readTrip } from './trip-repository.ts';
 
 /** More stops than this no driver makes in a day. */
@@ -44,14 +45,11 @@ const MOST_STOPS = 500;
 
 type Leg = keyof typeof DUE;
 
-/** An attempt that failed, on either leg. */
-const FAILED: readonly string[] = ['collection-failed-attempt', 'delivery-failed-attempt'] satisfies ShipmentStatus[];
-
 const NO_TRIP = { time_started: null, time_ended: null };
 
 const NO_REQUEST = 0 as CollectionRequestId;
 
-/** The stops of a driver: everything due, and what was done that day. Drivers get their own sheet. */
+/** The stops of a driver: everything due, what is for later days after the others, and what was done that day. Drivers get their own sheet. */
 export async function readTripsheet(
   context: RequestContext,
   input: InputOf<typeof tripsheetApi.read>,
@@ -67,10 +65,10 @@ export async function readTripsheet(
     const order = (await readStopOrders(tx, { driver_ids: [driver_id], day: date })).get(driver_id);
     const which = { driver_id, day: date };
     const stops = await readStops(tx, { context, driver_id, date, settings, order, loads: await readLoads(tx, which) });
-    const to_do = stops.filter(({ is_done }) => !is_done).map(({ address }) => address);
+    const to_do = ofTheDay(stops).flatMap(({ is_done, address }) => (is_done ? [] : [address]));
     const distance_km = sheetDistanceKm(to_do, await readBranchPosition(tx, driver.branch_id));
     const trip = presentTrip(await readTrip(tx, which));
-    return { driver, date, order_version: order?.version ?? 0, stops, summary: summaryOf(stops, distance_km), trip };
+    return { driver, date, order_version: order?.version ?? 0, stops, summary: summaryOf(ofTheDay(stops), distance_km), trip };
   });
 }
 
@@ -119,8 +117,8 @@ async function readStops(tx: Tx, sheet: SheetOf): Promise<Stop[]> {
   const stops = [
     ...requests.due.map(stopOf(false)),
     ...requests.done.map(stopOf(true)),
-    ...groupToStops(alone, 'collection', present),
-    ...groupToStops(deliveries, 'delivery', present),
+    ...groupToStops(alone, { leg: 'collection', day: sheet.date, present }),
+    ...groupToStops(deliveries, { leg: 'delivery', day: sheet.date, present }),
   ];
   // Without a place in the order a request without a shipment comes last.
   const bare_last = stops.toSorted((one, other) => Number(one.shipments.length === 0) - Number(other.shipments.length === 0));
@@ -133,7 +131,7 @@ async function readStops(tx: Tx, sheet: SheetOf): Promise<Stop[]> {
     })),
     sheet.order,
   ).map(({ stop }) => stop);
-  const next_first = in_order.toSorted((one, other) => Number(one.is_done) - Number(other.is_done));
+  const next_first = in_order.toSorted(byTurn);
   return next_first.map((stop, at) => ({ ...stop, sequence: at + 1 }));
 }
 
@@ -150,7 +148,7 @@ export function stopsInOrder<
   });
 }
 
-/** What is due on a leg of a driver, and what was done of it that day. */
+/** What is due on a leg of a driver, for later days too, and what was done of it that day. */
 export async function readLeg(
   tx: Tx,
   { context, driver_id, date }: Pick<SheetOf, 'context' | 'driver_id' | 'date'>,
@@ -192,18 +190,36 @@ export async function countVisible(tx: Tx, actor: Actor, ids: readonly ShipmentI
   return rows.length;
 }
 
-/** Shipments at one door for one person are one stop. */
-function groupToStops(rows: readonly ShipmentRow[], leg: Leg, present: (row: ShipmentRow, leg: Leg) => StopShipment): Stop[] {
+interface Grouping {
+  readonly leg: Leg;
+  /** Of the sheet. */
+  readonly day: Day;
+  readonly present: (row: ShipmentRow, leg: Leg) => StopShipment;
+}
+
+/** Shipments at one door for one person are one stop of their day. */
+function groupToStops(rows: readonly ShipmentRow[], { leg, day, present }: Grouping): Stop[] {
   const due: readonly string[] = DUE[leg];
-  const shown = rows.map((row) => ({ row, shipment: present(row, leg) }));
-  const by_door = Map.groupBy(shown, ({ row, shipment }) =>
-    [due.includes(shipment.status), doorOf({ address: row[`${leg}_address`], contact: row[`${leg}_contact`] })].join('|'),
+  const shown = rows.map((row) => {
+    const shipment = present(row, leg);
+    const { status } = shipment;
+    const later = due.includes(status) ? laterDay({ status, min_date: row[`${leg}_min_date`] }, day) : null;
+    return { row, shipment, later };
+  });
+  const by_door = Map.groupBy(shown, ({ row, shipment, later }) =>
+    [
+      due.includes(shipment.status),
+      later,
+      doorOf({ address: row[`${leg}_address`], contact: row[`${leg}_contact`] }),
+    ].join('|'),
   );
   return [...by_door.values()].flatMap((own) => {
     const first = own[0];
     if (!first) return [];
+    const later_day = first.later;
     return [
       {
+        ...(later_day !== null && { later_day }),
         sequence: 0,
         leg,
         address: first.row[`${leg}_address`],
@@ -317,6 +333,7 @@ function presentStopShipment(
 ): StopShipment {
   const living = parcels.filter((parcel) => parcel.status !== 'cancelled');
   const { status, parcels: own } = duePart(leg, row, living);
+  const codes = codesOf(row, living);
   const point = leg === 'delivery' ? pointOfDelivery(row) : pointOfCollection(row);
   return {
     id: row.id,
@@ -339,6 +356,7 @@ function presentStopShipment(
     pod_method: row.pod_method,
     pin_needed: leg === 'delivery' && needsPin(row),
     pin_attempts_left: Math.max(0, tries_left),
+    ...(codes.length > 0 && { parcel_codes: codes }),
     ...(marks && { marks }),
     ...(going_out && { going_out }),
     ...(point && { pickup_point_type: point.type }),
@@ -346,39 +364,20 @@ function presentStopShipment(
   };
 }
 
+/** What is scanned beside a parcel's own reference, where that is on its label. Source: screens S26, S28. */
+function codesOf({ custom_tracking_reference: custom }: ShipmentRow, own: readonly ParcelRow[]) {
+  const [only, ...others] = own;
+  const stickers = own.map(({ tracking_reference: parcel_reference, alternative_tracking_reference: code }) => ({
+    parcel_reference,
+    code,
+  }));
+  const of_sender = only && others.length === 0 ? [{ parcel_reference: only.tracking_reference, code: custom }] : [];
+  return [...stickers, ...of_sender].filter(({ code }) => code !== '');
+}
+
 /** The hours at the stop; empty where none were given. */
 export function windowOf(after: string, before: string): string {
   if (after && before) return `${after} - ${before}`;
   if (after) return `from ${after}`;
   return before ? `until ${before}` : '';
-}
-
-function summaryOf(stops: readonly Stop[], distance_km: number | null) {
-  const shipments = stops.flatMap((stop) => stop.shipments);
-  const to_do = stops.filter((stop) => !stop.is_done);
-  // What a request expects counts while no shipment is on it.
-  const bare = to_do.flatMap((stop) => (stop.request && stop.shipments.length === 0 ? [stop.request] : []));
-  return {
-    stops: stops.length,
-    unique_stops: new Set(to_do.map(({ address }) => address.entered_address)).size,
-    collections: stops.filter((stop) => stop.leg === 'collection').length,
-    deliveries: stops.filter((stop) => stop.leg === 'delivery').length,
-    parcels: sumOf(
-      bare,
-      ({ expected_parcels }) => expected_parcels,
-      sumOf(shipments, (each) => each.parcel_references.length),
-    ),
-    weight_kg: sumOf(
-      bare,
-      ({ expected_weight_kg }) => expected_weight_kg,
-      sumOf(shipments, (each) => each.total_weight_kg),
-    ),
-    done: stops.length - to_do.length,
-    failed: stops.filter((stop) => stop.shipments.some(({ status }) => FAILED.includes(status))).length,
-    distance_km: distance_km === null ? null : Math.round(distance_km * 10) / 10,
-  };
-}
-
-function sumOf<Each>(all: readonly Each[], amount: (each: Each) => number, start = 0): number {
-  return all.reduce((sum, each) => sum + amount(each), start);
 }

@@ -4,7 +4,7 @@ import type { BranchId, CollectionRequestId, DriverId, ShipmentId } from '@tsela
 import { Problem } from '@tsela/domain/problem';
 import { dayOf, endOfDay, instantOf, parseDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
-import { DUE } from '@tsela/domain/tripsheets/due-statuses';
+import { DUE, laterDay } from '@tsela/domain/tripsheets/due-statuses';
 import { inPlace, placesIn, requestPlacesIn } from '@tsela/domain/tripsheets/stop-order';
 import { sql } from 'kysely';
 import type { CollectionRequestRow } from '../collection-requests/collection-request-repository.ts';
@@ -110,6 +110,8 @@ interface Visit {
   readonly id: ShipmentId | null;
   readonly request_id: CollectionRequestId | undefined;
   readonly is_due: boolean;
+  /** For a later day: what is fetched with a request of this one is not. */
+  readonly is_later: boolean;
   readonly address: NonNullable<DriverDay['next']>['address'];
   readonly after: string;
   readonly before: string;
@@ -125,13 +127,13 @@ async function readVisits(tx: Tx, visits: Visits): Promise<Visit[]> {
   if (visits.driver_ids.length === 0) return [];
   const orders = await readStopOrders(tx, { driver_ids: visits.driver_ids, day: visits.date });
   const requests = await readRequestsOfDrivers(tx, visits.context, visits);
-  const collections = onRequests(await readLegVisits(tx, visits, 'collection'), requests);
+  const collections = onRequests(await readLegVisits(tx, visits, 'collection'), requests).filter(({ is_later }) => !is_later);
   const with_some = new Set(collections.map(({ request_id }) => request_id));
   const own = requestVisits(requests, with_some);
   const found = [
     ...own.filter(({ request_id }) => with_some.has(request_id)),
     ...collections,
-    ...(await readLegVisits(tx, visits, 'delivery')),
+    ...(await readLegVisits(tx, visits, 'delivery')).filter(({ is_later }) => !is_later),
     // As on the sheet itself: without a place in the order a request without a shipment comes last.
     ...own.filter(({ request_id }) => !with_some.has(request_id)),
   ];
@@ -154,6 +156,7 @@ function requestVisits({ due, done }: DriversRequests, with_some: ReadonlySet<Co
     id: null,
     promised: null,
     is_due,
+    is_later: false,
     parcels: with_some.has(request.id) ? 0 : request.expected_parcels,
     weight_g: with_some.has(request.id) ? 0 : request.expected_weight_g,
     ...atRequest(request),
@@ -171,7 +174,7 @@ function onRequests(visits: readonly Visit[], { due, done, request_of }: Drivers
   return visits.map((visit) => {
     const request = visit.id === null ? undefined : shown.get(request_of.get(visit.id) ?? NO_REQUEST);
     if (!request || request.driver_id !== visit.driver_id) return visit;
-    return { ...visit, ...atRequest(request), is_due: visit.is_due && due.includes(request) };
+    return { ...visit, ...atRequest(request), is_due: visit.is_due && due.includes(request), is_later: false };
   });
 }
 
@@ -188,6 +191,7 @@ async function readLegVisits(tx: Tx, { context, date, driver_ids }: Visits, leg:
       `${leg}_after as after`,
       `${leg}_before as before`,
       'collection_min_date',
+      'delivery_min_date',
       'estimated_delivery_to',
       'parcel_count',
       'actual_weight_g',
@@ -207,6 +211,7 @@ async function readLegVisits(tx: Tx, { context, date, driver_ids }: Visits, leg:
       ...row,
       leg,
       is_due,
+      is_later: is_due && laterDay({ status: row.status, min_date: row[`${leg}_min_date`] }, date) !== null,
       stop: [leg, is_due, doorOf(row)].join('|'),
       request_id: undefined,
       day: row.collection_min_date,

@@ -28,6 +28,7 @@ import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { CloseRequestDialog } from './CloseRequestDialog.tsx';
 import { EditRequestDialog } from './EditRequestDialog.tsx';
 import { DriverDialog, StatusDialog } from './RequestDialogs.tsx';
+import { RequestHistory } from './RequestHistory.tsx';
 import { RequestNotes } from './RequestNotes.tsx';
 import { RequestShipments } from './RequestShipments.tsx';
 import {
@@ -69,6 +70,7 @@ function LoadedRequest({ whole, back }: LoadedProps) {
         side={
           <>
             <RequestActions whole={whole} />
+            <RequestHistory events={whole.events} />
             {is_staff && <RequestNotes key={request.time_modified} request={request} />}
           </>
         }

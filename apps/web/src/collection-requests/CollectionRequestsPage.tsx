@@ -2,12 +2,13 @@ import { Button } from '../ui/act/Button.tsx';
 import type { CollectionRequest, collectionRequestApi } from '@tsela/contract/collection-requests/collection-request-api';
 import type { InputOf } from '@tsela/contract/route';
 import { COLLECTION_REQUEST_STATUSES, requestStatusLabel } from '@tsela/domain/collection-requests/collection-request-status';
-import type { BranchId, DriverId } from '@tsela/domain/ids';
+import type { AccountId, BranchId, DriverId } from '@tsela/domain/ids';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/pages/address.ts';
 import type { SearchValues } from '../shell/pages/address.ts';
+import { AccountFilter } from '../shell/parts/AccountFilter.tsx';
 import { ListTable } from '../shell/parts/ListTable.tsx';
 import { useMay, useSession } from '../shell/session.ts';
 import { collectionRequests as words } from '../strings/collection-requests.ts';
@@ -85,11 +86,13 @@ function Filters({ filters, onChange }: FiltersProps) {
     <ListFilters label={words.ids} filters={filters} cleared={CLEARED} onChange={onChange}>
       <DayInput
         aria-label={words.from}
+        placeholder={words.from}
         value={filters['start_date'] ?? ''}
         onDay={(day) => onChange({ start_date: day || undefined })}
       />
       <DayInput
         aria-label={words.until}
+        placeholder={words.until}
         value={filters['end_date'] ?? ''}
         onDay={(day) => onChange({ end_date: day || undefined })}
       />
@@ -110,6 +113,7 @@ function Filters({ filters, onChange }: FiltersProps) {
       />
       {is_staff && (
         <>
+          <AccountFilter value={filters['account_id']} onChange={(account_id) => onChange({ account_id })} />
           <SelectField
             aria-label={words.branch}
             value={filters['branch_id'] ?? ''}
@@ -141,6 +145,7 @@ function inputOf(filters: SearchValues): Omit<InputOf<typeof collectionRequestAp
     ...(start_date !== undefined && { start_date }),
     ...(end_date !== undefined && { end_date }),
     ...(status && { status }),
+    ...(idOf('account_id') > 0 && { account_id: idOf('account_id') as AccountId }),
     ...(idOf('branch_id') > 0 && { branch_id: idOf('branch_id') as BranchId }),
     ...(idOf('driver_id') > 0 && { driver_id: idOf('driver_id') as DriverId }),
     ...(show === 'problem' && { problem_only: true }),

@@ -2,6 +2,7 @@ import { Button } from '../ui/act/Button.tsx';
 import { bench as words } from '../strings/hubs-bench.ts';
 import { hubs } from '../strings/hubs.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
+import { shortened } from '../tracking/parts/said-code.ts';
 import { saveAsFile } from '../ui/act/save-as-file.ts';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
@@ -104,7 +105,10 @@ function Summary({ summary: { from, to, choices, refused, incomplete, unsent } }
         />
       )}
       {refused.length > 0 && (
-        <Lines title={words.refusals} lines={refused.map(({ event, answer }) => [event.reference, answer?.message ?? ''])} />
+        <Lines
+          title={words.refusals}
+          lines={refused.map(({ event, answer }) => [shortened(event.reference), answer?.message ?? ''])}
+        />
       )}
     </Stack>
   );

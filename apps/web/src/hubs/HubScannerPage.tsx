@@ -12,6 +12,7 @@ import { fieldEvents } from '../strings/tracking-field-events.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { SyncState } from '../tracking/parts/SyncState.tsx';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
+import { useIsNarrow } from '../theme/breakpoints.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import classes from './HubScannerPage.module.css';
@@ -39,6 +40,7 @@ export function HubScannerPage() {
   const [options, setOptions] = useState(keptOptions);
   const [round_since, setRoundSince] = useState('');
   const [is_finishing, setFinishing] = useState(false);
+  const is_narrow = useIsNarrow();
   const names = useBenchNames(set_up);
   const { undone, undo } = useUndo();
   const [told, setTold] = useState<string | null>(null);
@@ -103,10 +105,13 @@ export function HubScannerPage() {
     setClosed(last?.event.event_id ?? null);
   }
 
+  // On a phone what is seldom changed is below what is scanned.
+  const bar = <OptionsBar set_up={set_up} onSetUp={handleSetUp} options={options} onOptions={handleOptions} />;
+
   return (
     <PageFrame title={SCREENS.hubScanner.title} aside={<LiveBadge />} otherActions={<MeasureLink />}>
       <SetUpBar set_up={set_up} onChange={handleSetUp} />
-      <OptionsBar set_up={set_up} onSetUp={handleSetUp} options={options} onOptions={handleOptions} />
+      {!is_narrow && bar}
       <LazyComponent
         load={loadStamped}
         props={
@@ -142,15 +147,10 @@ export function HubScannerPage() {
       <div className={classes['columns']}>
         <Stack gap={3}>
           <ScanField onScan={(references) => void handleScan(references)} />
-          {waiting.length > 0 ? (
-            <Notice kind="warning" onRetry={() => void handleScan(waiting)} onDismiss={() => setWaiting([])}>
-              {told} {hubs.notRecorded(waiting)}
-            </Notice>
-          ) : (
-            told !== null && <Notice kind="warning">{told}</Notice>
-          )}
+          <Told told={told} waiting={waiting} onRetry={() => void handleScan(waiting)} onDismiss={() => setWaiting([])} />
           <ScanResult names={names} scan={shown} scans={scans} onEndHold={handleEndHold} onProve={setChosen} onBlank={setBlank} />
           <SyncState sync={sync} />
+          {is_narrow && bar}
         </Stack>
         <ScanLog
           scans={scans}
@@ -163,6 +163,25 @@ export function HubScannerPage() {
       </div>
     </PageFrame>
   );
+}
+
+interface ToldProps {
+  readonly told: string | null;
+  /** Scans that could not be kept. */
+  readonly waiting: readonly string[];
+  readonly onRetry: () => void;
+  readonly onDismiss: () => void;
+}
+
+/** Why a scan was not taken, and what can be tried again. */
+function Told({ told, waiting, onRetry, onDismiss }: ToldProps) {
+  if (waiting.length > 0)
+    return (
+      <Notice kind="warning" onRetry={onRetry} onDismiss={onDismiss}>
+        {told} {hubs.notRecorded(waiting)}
+      </Notice>
+    );
+  return told === null ? null : <Notice kind="warning">{told}</Notice>;
 }
 
 const loadFinish = async () => (await import('./FinishDialog.tsx')).FinishDialog;

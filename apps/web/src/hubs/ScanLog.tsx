@@ -4,6 +4,7 @@ import { bench as words } from '../strings/hubs-bench.ts';
 import { hubs } from '../strings/hubs.ts';
 import { hasToBeRead } from '../tracking/parts/field-queue.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
+import { shortened } from '../tracking/parts/said-code.ts';
 import { timeText } from '../ui/show/date-text.ts';
 import { useNow } from '../ui/show/now.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
@@ -96,7 +97,7 @@ function Rows({ scans, onEndHold, onProve, onUndo, undone }: ScanLogProps) {
         <tr key={scan.event.event_id}>
           <td className={`${classes['time']} num`}>{timeText(scan.event.captured_at)}</td>
           <td className="num">
-            <strong>{scan.event.reference}</strong>
+            <strong>{shortened(scan.event.reference)}</strong>
             <br />
             <Text tone="quiet">{choiceLabel(scan.event.choice)}</Text>
           </td>
@@ -117,7 +118,7 @@ function Rows({ scans, onEndHold, onProve, onUndo, undone }: ScanLogProps) {
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={`${words.undo} ${scan.event.reference}`}
+                aria-label={`${words.undo} ${shortened(scan.event.reference)}`}
                 onClick={() => onUndo(scan)}
               >
                 {words.undo}

@@ -10,6 +10,7 @@ import { hubs } from '../strings/hubs.ts';
 import { blanks } from '../strings/shipments-blank.ts';
 import { Row } from '../ui/layout/Row.tsx';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
+import { shortened } from '../tracking/parts/said-code.ts';
 import { benchLines } from './bench-text.ts';
 import type { BenchNames } from './bench-text.ts';
 import { asksToEndHold, isScannedBefore, parcelText, proofAskedBy, toneOf } from './scan-draft.ts';
@@ -47,7 +48,7 @@ export function ScanResult({ scan, scans, onEndHold, onProve, onBlank, names }: 
       <p className={classes['tone']}>
         <Icon size={26} stroke={2.4} aria-hidden="true" /> {hubs.tone[tone]}
       </p>
-      <p className={`${classes['reference']} num`}>{event.reference}</p>
+      <p className={`${classes['reference']} num`}>{shortened(event.reference)}</p>
       {parcel !== null && <p className={`${classes['parcel']} num`}>{parcel}</p>}
       <p className={classes['message']}>
         {answer ? answer.message : hubs.waitingText}

@@ -77,6 +77,13 @@ describe('scans', () => {
     expect(scannedReferences(' ab2cd3/1 \r\n\nEF3GH4\tJK4LM5')).toEqual(['AB2CD3/1', 'EF3GH4', 'JK4LM5']);
   });
 
+  it('of what is as long as a page are cut, and no reference by chance', () => {
+    const [scanned = ''] = scannedReferences(`https://example.com/${'x'.repeat(4000)}`);
+
+    expect([scanned.length, scanned.endsWith('…')]).toEqual([60, true]);
+    expect(scannedReferences('A'.repeat(60))).toEqual(['A'.repeat(60)]);
+  });
+
   it('of the same parcel within five seconds are one', () => {
     const earlier = [{ event: { reference: 'AB2CD3/1', captured_at: AT }, answer: null }];
     const after = (ms: number, reference = 'AB2CD3/1') => ({

@@ -8,6 +8,7 @@ import type { ProofKind } from '@tsela/domain/tracking/proof-demand';
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
 import { hubs } from '../strings/hubs.ts';
 import { base64Of } from '../ui/form/base64.ts';
+import type { ScanTone } from '../tracking/parts/scan-sound.ts';
 
 /** What the operator has chosen before scanning; kept for the session. */
 export interface ScanSetUp {
@@ -109,12 +110,16 @@ export function provenBy(
   return { ...scan, ...proof, captured_at: now.toISOString() };
 }
 
+/** No reference is longer: what a QR code holds beyond is cut, and marked so that it is none by chance. */
+const LONGEST_REFERENCE = 60;
+
 /** The references of one scan or a pasted list: a line each, in the order scanned. */
 export function scannedReferences(text: string): readonly string[] {
   return text
     .split(/[\r\n\t]+/)
     .map(searchReference)
-    .filter((reference) => reference !== '');
+    .filter((reference) => reference !== '')
+    .map((reference) => (reference.length <= LONGEST_REFERENCE ? reference : `${reference.slice(0, LONGEST_REFERENCE - 1)}…`));
 }
 
 /** The same parcel within this time is one scan. Source: screens S28. */
@@ -135,7 +140,7 @@ export function isEcho(scan: { reference: string; captured_at: string }, earlier
   });
 }
 
-export type Tone = 'done' | 'warning' | 'refused' | 'waiting';
+export type Tone = ScanTone;
 
 interface Scan {
   readonly event: Pick<FieldEvent, 'event_id' | 'reference' | 'choice' | 'captured_at'>;

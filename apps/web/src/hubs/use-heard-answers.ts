@@ -5,7 +5,7 @@ import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { spokenText } from './bench-text.ts';
 import type { BenchNames } from './bench-text.ts';
 import type { ScanOptions } from './scan-options.ts';
-import { say } from './scan-sound.ts';
+import { say } from '../tracking/parts/scan-sound.ts';
 
 /** What is done with each answer beside its tone: it is said, and the stickers of what was taken are printed. Source: screens S28. */
 export function useHeardAnswers(

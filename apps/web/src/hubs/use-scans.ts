@@ -9,7 +9,7 @@ import { recordScans } from './record-scans.ts';
 import type { ScanOutcome } from './record-scans.ts';
 import { endingHold, provenBy, toneOf } from './scan-draft.ts';
 import type { ScanSetUp } from './scan-draft.ts';
-import { playTone } from './scan-sound.ts';
+import { playTone } from '../tracking/parts/scan-sound.ts';
 
 /** Scans in the log. Source: screens S28. */
 const LOGGED = 200;

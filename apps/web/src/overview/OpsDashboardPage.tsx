@@ -5,6 +5,7 @@ import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { BranchId } from '@tsela/domain/ids';
 import { OPS_MODES } from '@tsela/domain/overview/ops-tiles';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { dayOf } from '@tsela/domain/time/day';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { Suspense, lazy } from 'react';
 import { shownError } from '../api/api-error.ts';
@@ -35,6 +36,7 @@ import { openTile, opsModeOf, tilesOf } from './counter-links-draft.ts';
 import classes from './Dashboard.module.css';
 import { useOpsDashboard, useOpsPerDay, useOpsRefresh } from './overview-calls.ts';
 import { WorkList } from './parts/WorkList.tsx';
+import { DayInput } from '../ui/form/DayInput.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { BareButton } from '../ui/act/BareButton.tsx';
 
@@ -78,6 +80,13 @@ export function OpsDashboardPage() {
           <OutboxLink />
           <BlanksLink />
           <RefreshButton />
+          {mode === 'driver-tripsheet' && (
+            <DayInput
+              aria-label={words.dayOfSheets}
+              value={filters['date'] ?? dayOf(now)}
+              onDay={(day) => changeFilters({ date: day === dayOf(now) ? undefined : day || undefined })}
+            />
+          )}
           <BranchPicker className={classes['branch']} value={branch_id} onChange={(id) => changeFilters({ branch_id: id })} />
         </>
       }
@@ -106,7 +115,9 @@ export function OpsDashboardPage() {
       )}
       {stale !== null && <Notice kind="warning">{hourWords.readAt(timeText(stale.toISOString()))}</Notice>}
       <Suspense fallback={<Skeleton height={320} />}>
-        {mode === 'driver-tripsheet' && <DriverDays branch_id={branch_id} refetch_every_ms={refetch_every_ms} />}
+        {mode === 'driver-tripsheet' && (
+          <DriverDays branch_id={branch_id} date={filters['date'] ?? null} refetch_every_ms={refetch_every_ms} />
+        )}
         {mode === 'pending' && read.data && <OpsPending counters={read.data.counters} branch_id={branch_id} />}
       </Suspense>
       {mode !== 'driver-tripsheet' && !read.data && failed === null && <Skeleton height={80} />}

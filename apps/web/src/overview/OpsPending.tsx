@@ -5,8 +5,7 @@ import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { BranchId } from '@tsela/domain/ids';
 import type { Claim } from '@tsela/contract/overview/claim-api';
 import { PENDING_PILES } from '@tsela/domain/overview/ops-tiles';
-import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
-import { isAssignable } from '@tsela/domain/tripsheets/assignable-statuses';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
@@ -14,7 +13,12 @@ import { isOpenTo } from '../shell/pages/page-rules.ts';
 import { useMay, useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
 import { claimWords as more } from '../strings/overview-claims.ts';
+import { shipments as shipmentWords } from '../strings/shipments.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
+import { useNow } from '../ui/show/now.ts';
+import { Badge } from '../ui/show/Badge.tsx';
+import { ContactLinks } from '../ui/show/ContactLinks.tsx';
+import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { countText } from '../ui/table/list-view.ts';
@@ -22,9 +26,19 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { useClaims } from './claim-calls.ts';
-import { useAccountsToApprove, useDiscrepanciesToApprove, useOpsPile, useOpsRefresh } from './overview-calls.ts';
+import {
+  useAccountsToApprove,
+  useDiscrepanciesToApprove,
+  useOpsPile,
+  useOpsRefresh,
+  useThreadsWaiting,
+} from './overview-calls.ts';
+import { opsTileFilters } from './counter-links-draft.ts';
+import type { Leg } from './next-act-draft.ts';
 import { ClaimState } from './parts/ClaimState.tsx';
+import { NextAct } from './parts/NextAct.tsx';
 import { RefusedPlaceActs } from './parts/RefusedPlaceActs.tsx';
+import { isHigh, waitingSince } from './work-age-draft.ts';
 import classes from './OpsPending.module.css';
 import { ShipmentLines } from './parts/ShipmentLines.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
@@ -87,8 +101,15 @@ function useOtherPiles(counters: OpsPendingProps['counters']) {
       href: paths.shipments({ waits_for_compartment: 'true' }),
       review: more.reviewCompartments,
     },
+    { title: more.threads, count: useThreadsToAnswer(), href: paths.inbox(), review: more.reviewThreads },
     { title: more.requests, count: requests, href: paths.collectionRequests({ show: 'problem' }), review: more.reviewRequests },
   ].filter(({ count }) => count > 0);
+}
+
+/** Conversations that wait for an answer of the user or of any colleague, as the menu counts them. Source: screens S24. */
+function useThreadsToAnswer(): number {
+  const { facts } = useSession();
+  return useThreadsWaiting(isOpenTo(paths.inbox(), facts), useOpsRefresh()).data?.unread ?? 0;
 }
 
 /** Accounts that wait for approval, for users who may decide on them. */
@@ -112,6 +133,7 @@ function PendingPile({ tile, count, branch_id, claims }: PendingPileProps) {
   const shipments = read.data?.shipments ?? [];
   const failed = shownError(read.error);
   const leg_of_all = LEGS[tile];
+  const besideOf = ({ id }: ListedShipment) => read.data?.beside.find(({ shipment_id }) => shipment_id === id);
   return (
     <Panel
       title={words.pending[tile]}
@@ -136,10 +158,13 @@ function PendingPile({ tile, count, branch_id, claims }: PendingPileProps) {
       <ShipmentLines
         label={words.pending[tile]}
         shipments={shipments}
+        marks={(shipment) => <Marks shipment={shipment} waits_for_driver={leg_of_all !== null} />}
+        hint={(shipment) => besideOf(shipment)?.reason ?? ''}
         action={(shipment) => {
-          const leg = legOf(shipment);
+          const { name, mobile_number } = besideOf(shipment)?.contact ?? NO_CONTACT;
           return (
             <>
+              <ContactLinks name={name} mobile_number={mobile_number} />
               {may.claim && (
                 <ClaimState shipment={shipment} claim={claims.find(({ shipment_id }) => shipment_id === shipment.id)} />
               )}
@@ -149,27 +174,49 @@ function PendingPile({ tile, count, branch_id, claims }: PendingPileProps) {
                   acts={read.data?.refused?.find(({ shipment_id }) => shipment_id === shipment.id)?.acts ?? []}
                 />
               )}
-              {may.assign && leg !== null && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={words.assignOne(shipment.short_tracking_reference)}
-                  onClick={() => setChosen({ leg, shipments: [shipment] })}
-                >
-                  {words.assign}
-                </Button>
-              )}
+              <NextAct shipment={shipment} />
             </>
           );
         }}
       />
-      {tile === 'failed-reservations' && count > SHOWN && (
-        <AppLink href={paths.shipments({ is_place_refused: 'true' })} className={classes['review']}>
-          {more.seeAll(count)}
-        </AppLink>
+      {count > SHOWN && (
+        <div className={classes['all']}>
+          <AppLink href={wholePile(tile, branch_id)} className={classes['review']}>
+            {more.seeAll(count)}
+          </AppLink>
+        </div>
       )}
       {chosen && <LazyComponent load={loadAssign} props={{ ...chosen, onClose: () => setChosen(null) }} is_wanted />}
     </Panel>
+  );
+}
+
+const NO_CONTACT = { name: '', mobile_number: '' };
+
+/** Where all of a pile is. */
+function wholePile(tile: Pile, branch_id: BranchId | null): string {
+  const branch = branch_id === null ? undefined : String(branch_id);
+  if (tile === 'failed-reservations') return paths.shipments({ is_place_refused: 'true', branch_id: branch });
+  const filters = opsTileFilters(tile);
+  // Without a driver no filter of the list says; the tile of both legs does.
+  return filters === null
+    ? paths.opsDashboard({ tile: 'unassigned', branch_id: branch })
+    : paths.shipments({ ...filters, branch_id: branch });
+}
+
+/** Whose it is where that matters, and what has waited too long for a driver. Source: KEY-65, ops_dashboard_unassigned_alert_minutes. */
+function Marks({ shipment, waits_for_driver }: { readonly shipment: ListedShipment; readonly waits_for_driver: boolean }) {
+  const { settings } = useSession();
+  const now = useNow();
+  const alert_minutes = readSetting(settings, 'ops_dashboard_unassigned_alert_minutes');
+  const since = waitingSince(shipment, readSetting(settings, 'dashboard_uncollected_shipments_date_to_use'));
+  return (
+    <>
+      {readSetting(settings, 'vip_accounts').includes(shipment.account_id) && <Badge tone="blue">{shipmentWords.vip}</Badge>}
+      {waits_for_driver && isHigh(shipment, since, { now, alert_minutes }) && (
+        <StatusBadge status="delivery-exception" label={words.high} />
+      )}
+    </>
   );
 }
 
@@ -177,8 +224,6 @@ interface Chosen {
   readonly leg: Leg;
   readonly shipments: readonly ListedShipment[];
 }
-
-type Leg = 'collection' | 'delivery';
 
 /** The leg that all of a pile want a driver for; others are given one by one. */
 const LEGS: Readonly<Record<Pile, Leg | null>> = {
@@ -188,9 +233,3 @@ const LEGS: Readonly<Record<Pile, Leg | null>> = {
   exceptions: null,
   'failed-reservations': null,
 };
-
-/** The leg that a shipment can be given to a driver for; null where what it waits for is decided on its own page. */
-function legOf({ status }: ListedShipment): Leg | null {
-  const legs: readonly Leg[] = ['collection', 'delivery'];
-  return isShipmentStatus(status) ? (legs.find((leg) => isAssignable(leg, status)) ?? null) : null;
-}

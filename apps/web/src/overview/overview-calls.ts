@@ -1,5 +1,6 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { firstStepsApi } from '@tsela/contract/overview/first-steps-api';
+import { unreadCountApi } from '@tsela/contract/inbox/unread-count-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { InputOf } from '@tsela/contract/route';
 import { discrepancyApi } from '@tsela/contract/shipments/measurement-api';
@@ -30,6 +31,9 @@ export const useOpsPile = (input: InputOf<typeof overviewApi.opsList>, refetch_e
   useRead(overviewApi.opsList, input, { refetch_every_ms });
 export const useAccountsToApprove = (is_asked: boolean, refetch_every_ms: number) =>
   useRead(accountApi.list, is_asked ? { needs_approval: true, limit: 1 } : null, { refetch_every_ms });
+
+export const useThreadsWaiting = (is_asked: boolean, refetch_every_ms: number) =>
+  useRead(unreadCountApi.unreadCount, is_asked ? {} : null, { refetch_every_ms });
 
 export const useDiscrepanciesToApprove = (is_asked: boolean, refetch_every_ms: number) =>
   useRead(discrepancyApi.discrepancies, is_asked ? { limit: 1 } : null, { refetch_every_ms });

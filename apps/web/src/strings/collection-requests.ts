@@ -113,4 +113,14 @@ export const collectionRequests = {
   counted: 'Counted by the driver',
   askedBy: 'Asked by',
   actions: 'Actions',
+  history: 'History',
+  events: {
+    asked: 'Asked for',
+    repeated: 'Made by its repetition',
+    changed: 'Changed',
+    collected: 'Collected from',
+    closed: 'Closed',
+    reopened: 'Reopened',
+  },
+  toDriver: (name: string) => `to ${name}`,
 } as const;

@@ -1,11 +1,11 @@
 /** Words of who has taken up what waits. */
 export const claimWords = {
-  take: 'Take up',
-  takeOne: (reference: string) => `Take up ${reference}`,
-  release: 'Let go',
-  releaseOne: (reference: string) => `Let go of ${reference}`,
-  mine: 'You have it',
-  theirs: (name: string) => `${name} has it`,
+  take: 'Claim',
+  takeOne: (reference: string) => `Claim ${reference}`,
+  release: 'Release',
+  releaseOne: (reference: string) => `Release ${reference}`,
+  mine: 'Claimed by you',
+  theirs: (name: string) => `Claimed by ${name}`,
   discrepancies: 'Charges to approve',
   reviewDiscrepancies: (count: number) => (count === 1 ? 'Review 1 charge' : `Review ${count} charges`),
   compartments: 'Without a compartment',
@@ -13,6 +13,8 @@ export const claimWords = {
   refused: { 'other-point': 'Another pickup point', 'to-door': 'To the door', cancel: 'Cancel with credit' },
   decideOnPage: 'Decide on its page',
   seeAll: (count: number) => `See all ${count}`,
+  threads: 'Conversations to answer',
+  reviewThreads: (count: number) => (count === 1 ? 'Open 1 conversation' : `Open ${count} conversations`),
   requests: 'Collection requests with a problem',
   reviewRequests: (count: number) => (count === 1 ? 'Look at 1 request' : `Look at ${count} requests`),
 } as const;

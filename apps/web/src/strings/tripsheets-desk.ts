@@ -24,6 +24,7 @@ export const sheetDesk = {
   reference: 'Reference',
   addButton: 'Add',
   added: (reference: string, leg: string) => `${reference} is on the sheet: ${leg.toLowerCase()}.`,
+  later: (count: number) => `For later days (${count})`,
   more: 'More',
   print: 'Print (PDF)',
   csv: 'Export (CSV)',

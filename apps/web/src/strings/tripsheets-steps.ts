@@ -31,6 +31,7 @@ export const driverSteps = {
   scanFirst: 'Go on',
   contactTried: 'How did you try to reach them?',
   contacts: { called: 'I called', messaged: 'I sent a message', rang: 'I rang or knocked' },
+  doorPhoto: 'Photo of the door',
   evidenceHint: 'The office sees your position, the photo and how you tried to reach them.',
   notOneOfThese: (scanned: string) => `${scanned} is not one of these parcels.`,
   partOf: (action: string, count: number, of: number) => `${action} ${count} of ${of}`,

@@ -2,6 +2,14 @@ import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 
 /** Words of a driver's list of stops, and of what its steps share with the office. */
 export const tripsheets = {
+  scan: 'Scan a parcel',
+  scanText: 'Its stop opens.',
+  parcelOrReference: 'Parcel or sticker',
+  find: 'Find its stop',
+  notOnSheet: (code: string) => `${code} is not on your sheet of today.`,
+  lookUp: 'Look it up',
+  whatsApp: 'WhatsApp',
+  whatsAppName: (name: string) => `WhatsApp ${name}`,
   takeBatch: 'Take a batch',
   scanManifest: 'Scan manifest',
   batchOffline: 'A batch is taken with signal only. Without it, scan its parcels one by one.',
@@ -20,6 +28,7 @@ export const tripsheets = {
     `${done} of ${stops} ${stops === 1 ? 'stop' : 'stops'} done · ${parcels === 1 ? '1 parcel' : `${parcels} parcels`}`,
   split: ({ collections, deliveries }: { collections: number; deliveries: number }) =>
     `${collections === 1 ? '1 collection' : `${collections} collections`}, ${deliveries === 1 ? '1 delivery' : `${deliveries} deliveries`}`,
+  forDay: (day: string) => `For ${day}`,
   leg: { collection: 'Collection', delivery: 'Delivery' },
   kept: 'This is the sheet as it was last read. It is brought up to date when there is signal.',
   navigate: 'Navigate',

@@ -12,7 +12,15 @@ import { Photos } from '../tracking/parts/Photos.tsx';
 import { photosOf } from '../tracking/parts/proof-draft.ts';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
 import { AddedParcels } from './AddedParcels.tsx';
-import { EMPTY_COLLECT, changesOf, checksOf, mayLeaveBehind, missingParcels, parcelsToSticker } from './collect-draft.ts';
+import {
+  EMPTY_COLLECT,
+  changesOf,
+  checksOf,
+  codesOfAll,
+  mayLeaveBehind,
+  missingParcels,
+  parcelsToSticker,
+} from './collect-draft.ts';
 import type { ChangeCaptured, CollectDraft, ParcelChecksOf } from './collect-draft.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { NotThere } from './NotThere.tsx';
@@ -58,6 +66,7 @@ export function CollectDialog({ shipments, onClose, onCollect }: CollectDialogPr
       <Stack gap={3}>
         <ParcelChecks
           parcels={parcels}
+          codes={codesOfAll(shipments)}
           confirmed={draft.confirmed}
           // Who finds another parcel leaves fewer behind: that is said anew.
           onConfirmed={(confirmed) => change({ confirmed, not_there: null, stays: false })}

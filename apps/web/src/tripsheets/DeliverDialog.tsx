@@ -13,6 +13,7 @@ import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';
 import { PinPad } from '../tracking/parts/PinPad.tsx';
 import { ProofForm } from '../tracking/parts/ProofForm.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { codesOfAll } from './collect-draft.ts';
 import { ParcelChecks } from './ParcelChecks.tsx';
 import { partCheckOf } from './part-check.ts';
 import { ShortNotice } from './ShortNotice.tsx';
@@ -39,7 +40,13 @@ export function DeliverDialog({ shipment, onClose, onDeliver }: DeliverDialogPro
     <FieldDialog title={driverSteps.deliverTitle(reference)} onClose={onClose}>
       {is_checking ? (
         <Stack gap={3}>
-          <ParcelChecks parcels={parcels} confirmed={scanned} onConfirmed={setScanned} must_scan={must_scan} />
+          <ParcelChecks
+            parcels={parcels}
+            codes={codesOfAll([shipment])}
+            confirmed={scanned}
+            onConfirmed={setScanned}
+            must_scan={must_scan}
+          />
           <ShortNotice to="delivered" parcels={parcels} confirmed={scanned} />
           <Button size="lg" fullWidth disabled={scanned.length === 0} onClick={() => setChecking(false)}>
             {is_short ? driverSteps.partOf(driverSteps.deliver, scanned.length, parcels.length) : driverSteps.scanFirst}

@@ -17,6 +17,7 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence, Text } from '../ui/show/Text.tsx';
 import { askingForPin, cameOf, checked, formKindOf, handedOver, kindsOf, provedDeliveries } from './deliver-together-draft.ts';
 import type { PinsSaid, ProvedDelivery } from './deliver-together-draft.ts';
+import { codesOfAll } from './collect-draft.ts';
 import { ParcelChecks } from './ParcelChecks.tsx';
 import { PATIENCE_MS, useIsOpen } from './proof-answers.ts';
 import { useOwnSheet } from './tripsheet-calls.ts';
@@ -43,7 +44,13 @@ export function DeliverTogetherDialog({ shipments, onClose, onDeliver }: Deliver
     <FieldDialog title={delivering.title(handed?.length ?? shipments.length)} onClose={onClose}>
       {handed === null ? (
         <Stack gap={3}>
-          <ParcelChecks parcels={parcels} confirmed={confirmed} onConfirmed={setConfirmed} must_scan={must_scan} />
+          <ParcelChecks
+            parcels={parcels}
+            codes={codesOfAll(shipments)}
+            confirmed={confirmed}
+            onConfirmed={setConfirmed}
+            must_scan={must_scan}
+          />
           {whole.length < shipments.length && <Sentence>{delivering.whole}</Sentence>}
           <Button size="lg" fullWidth disabled={whole.length === 0} onClick={() => setHanded(whole)}>
             {delivering.goOn(whole.length, shipments.length)}

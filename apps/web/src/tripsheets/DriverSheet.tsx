@@ -8,7 +8,7 @@ import { useAskedVersion } from './duty-calls.ts';
 import { OldVersion } from './OldVersion.tsx';
 import { dayOf } from '@tsela/domain/time/day';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
-import { IconTruck } from '@tabler/icons-react';
+import { IconBarcode, IconTruck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useChangeSearch, useSearchValues } from '../shell/pages/address.ts';
@@ -19,6 +19,7 @@ import { tripsheets } from '../strings/tripsheets.ts';
 import { SyncState } from '../tracking/parts/SyncState.tsx';
 import { useFieldQueue } from '../tracking/parts/use-field-queue.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { dayText } from '../ui/show/date-text.ts';
 import { useNow } from '../ui/show/now.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
@@ -33,6 +34,7 @@ import { sheetParts, withCaptures } from './tripsheet-draft.ts';
 import type { SheetStop } from './tripsheet-draft.ts';
 import { useIsReady } from './use-is-ready.ts';
 import { useDriverStep } from './use-driver-step.tsx';
+import type { DriverStep } from './use-driver-step.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
@@ -45,12 +47,12 @@ import { BareButton } from '../ui/act/BareButton.tsx';
 export function DriverSheet() {
   const { entries, sync, undoable, undo, ...capturing } = useFieldQueue();
   const { kept, error, retry } = useSheet();
-  const known = (kept?.sheet.stops ?? []).flatMap(({ shipments }) =>
-    shipments.flatMap((shipment) => [shipment.short_tracking_reference, ...shipment.parcel_references]),
-  );
-  const { step, dialog } = useDriverStep({ ...capturing, entries, known });
-  const stops = withCaptures(kept?.sheet.stops ?? [], { captures: entries, read_at_ms: kept?.read_at_ms ?? 0 });
-  const { to_do, done, summary } = sheetParts(stops);
+  const read = kept?.sheet.stops ?? [];
+  const { step, dialog } = useDriverStep({ ...capturing, entries, stops: read });
+  const stops = withCaptures(read, { captures: entries, read_at_ms: kept?.read_at_ms ?? 0 });
+  const { to_do, later, done, summary } = sheetParts(stops);
+
+  const [opened, setOpened] = useState<string | null>(null);
 
   // Without signal, as it was read at the start.
   const { settings } = useSession();
@@ -87,6 +89,7 @@ export function DriverSheet() {
         {kept !== null && stops.length === 0 && (
           <EmptyState icon={<IconTruck size={28} />} title={tripsheets.noStops} text={tripsheets.noStopsMore} />
         )}
+        {!is_old && kept !== null && <FindStop stops={stops} add={step.add ?? null} onOpen={setOpened} />}
         {!is_old && stops.length > 0 && (
           <>
             <p className={`${classes['summary']} num`}>
@@ -94,7 +97,7 @@ export function DriverSheet() {
               <br />
               {tripsheets.split(summary)}
             </p>
-            <Stops to_do={to_do} done={done} step={step} />
+            <Stops to_do={to_do} later={later} done={done} step={step} opened={opened} onOpen={setOpened} />
           </>
         )}
         <UndoBar undoable={undoable} onUndo={undo} />
@@ -144,19 +147,72 @@ function ScanManifest() {
   );
 }
 
-interface StopsProps {
-  readonly to_do: readonly SheetStop[];
-  readonly done: readonly SheetStop[];
-  readonly step: ReturnType<typeof useDriverStep>['step'];
+const loadFind = async () => (await import('./FindDialog.tsx')).FindDialog;
+
+interface FindStopProps {
+  readonly stops: readonly SheetStop[];
+  readonly add: (() => void) | null;
+  readonly onOpen: (key: string) => void;
 }
 
-function Stops({ to_do, done, step }: StopsProps) {
+/** A parcel is scanned, and its stop is open and in sight. */
+function FindStop({ stops, add, onOpen }: FindStopProps) {
+  const change = useChangeSearch();
+  const [is_open, setOpen] = useState(false);
+
+  function handleFound({ key, is_done }: SheetStop): void {
+    setOpen(false);
+    change({ show: is_done ? 'done' : undefined });
+    onOpen(key);
+    // Once the dialog has gone and the stop is drawn.
+    setTimeout(() => document.querySelector(`[data-stop="${CSS.escape(key)}"]`)?.scrollIntoView({ block: 'start' }), 0);
+  }
+
+  function handleAdd(): void {
+    setOpen(false);
+    add?.();
+  }
+
+  const props = {
+    stops,
+    onFound: handleFound,
+    onAdd: add && handleAdd,
+    onClose: () => setOpen(false),
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="lg"
+        fullWidth
+        leftSection={<IconBarcode size={22} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {tripsheets.scan}
+      </Button>
+      <LazyComponent load={loadFind} props={is_open ? props : null} />
+    </>
+  );
+}
+
+interface StopsProps {
+  readonly to_do: readonly SheetStop[];
+  /** For later days: shown after the others, so that nothing that is ready early has to wait. */
+  readonly later: readonly SheetStop[];
+  readonly done: readonly SheetStop[];
+  readonly step: DriverStep;
+  /** The stop that the driver has chosen, by its key; null for none. */
+  readonly opened: string | null;
+  readonly onOpen: (key: string) => void;
+}
+
+function Stops({ to_do, later, done, step, opened, onOpen }: StopsProps) {
   const shows_done = useSearchValues()['show'] === 'done';
   const change = useChangeSearch();
-  const shown = shows_done ? done : to_do;
-  const [opened, setOpened] = useState<string | null>(null);
+  const now = useNow();
+  const shown = shows_done ? done : [...to_do, ...later];
   // Without a choice of the driver's, the next stop is open.
-  const open_key = shown.some((stop) => stop.key === opened) ? opened : shows_done ? null : (shown[0]?.key ?? null);
+  const open_key = shown.some((stop) => stop.key === opened) ? opened : shows_done ? null : (to_do[0]?.key ?? null);
   const is_ready = useIsReady(open_key);
 
   return (
@@ -169,18 +225,16 @@ function Stops({ to_do, done, step }: StopsProps) {
           {tripsheets.done(done.length)}
         </BareButton>
       </div>
-      {shown.length === 0 && <EmptyState text={shows_done ? tripsheets.noneDone : tripsheets.noneToDo} />}
+      {shows_done && done.length === 0 && <EmptyState text={tripsheets.noneDone} />}
+      {!shows_done && to_do.length === 0 && <EmptyState text={done.length === 0 ? tripsheets.noStops : tripsheets.noneToDo} />}
       {shown.map((stop, index) => (
-        <Stack key={stop.key} as="section">
-          {!shows_done && index === 0 && <h2 className={classes['heading']}>{tripsheets.nextStop}</h2>}
-          {!shows_done && index === 1 && <h2 className={classes['heading']}>{tripsheets.afterwards}</h2>}
-          <StopCard
-            stop={stop}
-            is_open={stop.key === open_key}
-            onOpen={() => setOpened(stop.key)}
-            step={step}
-            is_ready={is_ready}
-          />
+        <Stack key={stop.key} as="section" data-stop={stop.key}>
+          {!shows_done && stop.later_day !== shown[index - 1]?.later_day && stop.later_day !== undefined && (
+            <h2 className={classes['heading']}>{tripsheets.forDay(dayText(stop.later_day, now))}</h2>
+          )}
+          {stop === to_do[0] && <h2 className={classes['heading']}>{tripsheets.nextStop}</h2>}
+          {stop === to_do[1] && <h2 className={classes['heading']}>{tripsheets.afterwards}</h2>}
+          <StopCard stop={stop} is_open={stop.key === open_key} onOpen={() => onOpen(stop.key)} step={step} is_ready={is_ready} />
         </Stack>
       ))}
     </>

@@ -4,6 +4,7 @@ import { driverSteps } from '../strings/tripsheets-steps.ts';
 import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';
 import { Button } from '../ui/act/Button.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { codesOfAll } from './collect-draft.ts';
 import { partCheckOf } from './part-check.ts';
 import { ParcelChecks } from './ParcelChecks.tsx';
 import { ShortNotice } from './ShortNotice.tsx';
@@ -22,7 +23,13 @@ export function LoadDialog({ shipment, onClose, onLoad }: LoadDialogProps) {
   return (
     <FieldDialog title={driverSteps.loadTitle(reference)} onClose={onClose}>
       <Stack gap={3}>
-        <ParcelChecks parcels={parcels} confirmed={confirmed} onConfirmed={setConfirmed} must_scan={false} />
+        <ParcelChecks
+          parcels={parcels}
+          codes={codesOfAll([shipment])}
+          confirmed={confirmed}
+          onConfirmed={setConfirmed}
+          must_scan={false}
+        />
         <ShortNotice to="out-for-delivery" parcels={parcels} confirmed={confirmed} />
         <Button
           size="lg"

@@ -7,7 +7,11 @@ import { LoadDialog } from './LoadDialog.tsx';
 import type { SheetShipment } from './tripsheet-draft.ts';
 
 // The dialog reads these alone.
-const SHIPMENT = { short_tracking_reference: '7K4QXM', parcel_references: ['7K4QXM/1', '7K4QXM/2'] } as unknown as SheetShipment;
+const SHIPMENT = {
+  short_tracking_reference: '7K4QXM',
+  parcel_references: ['7K4QXM/1', '7K4QXM/2'],
+  parcel_codes: [{ parcel_reference: '7K4QXM/2', code: 'STICKER-0000009' }],
+} as unknown as SheetShipment;
 
 function collecting(driver_must_scan_each_parcel: boolean) {
   const onCollect = vi.fn<(...of: readonly unknown[]) => void>();
@@ -33,7 +37,7 @@ describe('KEY-36: the parcels at a stop', () => {
     const { onCollect, scan } = collecting(true);
 
     expect(boxes().map(({ disabled }) => disabled)).toEqual([true, true]);
-    await scan('7k4qxm/2');
+    await scan('sticker-0000009');
     await scan('ZZ9ZZ9/1');
     expect(screen.getByText('ZZ9ZZ9/1 is not one of these parcels.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Collect 2 parcels' }).disabled).toBe(true);

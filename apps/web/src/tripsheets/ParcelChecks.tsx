@@ -5,11 +5,16 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
 import classes from '../tracking/parts/Dialogs.module.css';
 import { FieldProblem } from '../tracking/parts/FieldDialog.tsx';
+import { playTone } from '../tracking/parts/scan-sound.ts';
+import { shortened } from '../tracking/parts/said-code.ts';
 import { parcelOfScan } from './collect-draft.ts';
+import type { ParcelCodes } from './collect-draft.ts';
 import { ScanRow } from './ScanRow.tsx';
 
 interface ParcelChecksProps {
   readonly parcels: readonly string[];
+  /** What else means one of them when it is scanned, such as a sticker. */
+  readonly codes: ParcelCodes;
   /** Those that are there. */
   readonly confirmed: readonly string[];
   readonly onConfirmed: (confirmed: readonly string[]) => void;
@@ -18,7 +23,7 @@ interface ParcelChecksProps {
 }
 
 /** Which parcels are there: each is scanned by the camera or a scanner, typed, or ticked where the provider lets drivers. Source: KEY-36, screens S26. */
-export function ParcelChecks({ parcels, confirmed, onConfirmed, must_scan }: ParcelChecksProps) {
+export function ParcelChecks({ parcels, codes, confirmed, onConfirmed, must_scan }: ParcelChecksProps) {
   const [scanned, setScanned] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -27,13 +32,13 @@ export function ParcelChecks({ parcels, confirmed, onConfirmed, must_scan }: Par
     onConfirmed(parcels.filter((each) => (each === parcel ? is_confirmed : confirmed.includes(each))));
   }
 
-  /** A wrong parcel is told by red, by a buzz and in words. */
+  /** A wrong parcel is told by red, by its sound and in words. */
   function take(text: string): void {
-    const parcel = parcelOfScan(text, parcels);
+    const parcel = parcelOfScan(text, parcels, codes);
     if (text.trim() === '') return;
-    if (parcel !== null) return confirm(parcel, true);
-    setProblem(driverSteps.notOneOfThese(text.trim()));
-    buzz();
+    playTone(parcel === null ? 'refused' : 'done');
+    if (parcel !== null) confirm(parcel, true);
+    else setProblem(driverSteps.notOneOfThese(shortened(text)));
   }
 
   function handleScan(): void {
@@ -76,9 +81,4 @@ export function ParcelChecks({ parcels, confirmed, onConfirmed, must_scan }: Par
       <FieldProblem text={problem} />
     </Form>
   );
-}
-
-/** Where the phone can; a browser that has none of it leaves it out of its own list of parts. */
-function buzz(): void {
-  (navigator as { readonly vibrate?: (pattern: number[]) => boolean }).vibrate?.([80, 60, 80]);
 }

@@ -13,11 +13,13 @@ interface ScanRowProps {
   readonly children: ReactNode;
   /** What the camera has read. */
   readonly onCode: (text: string) => void;
+  /** Whether the camera is there at once, on devices that are held in the hand. */
+  readonly opensCamera?: boolean;
 }
 
 /** A field for a code, with the camera of the phone beside it. */
-export function ScanRow({ children, onCode }: ScanRowProps) {
-  const [has_camera, setCamera] = useState(false);
+export function ScanRow({ children, onCode, opensCamera = false }: ScanRowProps) {
+  const [has_camera, setCamera] = useState(() => opensCamera && window.matchMedia('(pointer: coarse)').matches);
   return (
     <>
       <Row gap={2} align="end">

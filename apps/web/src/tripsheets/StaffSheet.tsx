@@ -10,6 +10,7 @@ import { PaperHead } from '../shell/parts/PaperHead.tsx';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useMay, useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
+import { sheetDesk as words } from '../strings/tripsheets-desk.ts';
 import { driversOfDay } from '../strings/tripsheets-drivers.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { dateText } from '../ui/show/date-text.ts';
@@ -137,7 +138,7 @@ function StopList({ sheet, driver }: StopListProps) {
     optimise: useMay('API_/trip-sheet/optimise:POST'),
     give: useMay('API_/trip-sheet/assign:POST'),
   };
-  const { to_do, done } = sheetParts(withCaptures(sheet.stops, { captures: [], read_at_ms: 0 }));
+  const { to_do, later, done } = sheetParts(withCaptures(sheet.stops, { captures: [], read_at_ms: 0 }));
   const others = (general?.drivers ?? []).filter((each) => isPresent(each) && each.id !== driver.id);
   const giving = useGiving(others);
   const action = may.give ? giving.button : undefined;
@@ -164,6 +165,7 @@ function StopList({ sheet, driver }: StopListProps) {
         )}
         {to_do.length > 0 && !may.order && <StopPanel title={tripsheets.toDo(to_do.length)} stops={to_do} action={action} />}
         {giving.dialog}
+        {later.length > 0 && <StopPanel title={words.later(later.length)} stops={later} action={action} />}
         {done.length > 0 && <StopPanel title={tripsheets.done(done.length)} stops={done} />}
       </WithMap>
     </>

@@ -1,6 +1,6 @@
 import { Button } from '../ui/act/Button.tsx';
 import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-permissions';
-import { IconChevronDown, IconNavigation, IconPhone } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconChevronDown, IconNavigation, IconPhone } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useMay } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
@@ -13,6 +13,9 @@ import type { DriverStep } from './use-driver-step.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { dayText } from '../ui/show/date-text.ts';
+import { useNow } from '../ui/show/now.ts';
+import { whatsAppHref } from '../ui/show/whats-app.ts';
 import { BareButton } from '../ui/act/BareButton.tsx';
 
 interface StopCardProps {
@@ -28,12 +31,15 @@ interface StopCardProps {
 export function StopCard({ stop, is_open, onOpen, step, is_ready }: StopCardProps) {
   const title_id = useId();
   const { street, place } = addressLines(stop.address);
+  const now = useNow();
+  const whatsApp = whatsAppHref(stop.contact.mobile_number);
   const together = togetherSteps(stop, { can_deliver: useMay(DELIVER_PARCELS_OR_SHIPMENTS) });
   if (!is_open) return <ClosedStop stop={stop} onOpen={onOpen} />;
   return (
     <article className={classes['card']} aria-labelledby={title_id}>
       <Row as="p" tone="soft" size="l">
         <LegMark leg={stop.leg} />
+        {stop.later_day !== undefined && <strong>{dayText(stop.later_day, now)}</strong>}
         {stop.window !== '' && <span className="num">{stop.window}</span>}
         {stop.is_done && (
           <Text isLast tone="green" weight="strong">
@@ -65,6 +71,18 @@ export function StopCard({ stop, is_open, onOpen, step, is_ready }: StopCardProp
           >
             <IconPhone size={20} aria-hidden="true" />
             {tripsheets.call}
+          </a>
+        )}
+        {whatsApp !== null && (
+          <a
+            className={classes['link']}
+            href={whatsApp}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={tripsheets.whatsAppName(stop.contact.name)}
+          >
+            <IconBrandWhatsapp size={20} aria-hidden="true" />
+            {tripsheets.whatsApp}
           </a>
         )}
       </div>

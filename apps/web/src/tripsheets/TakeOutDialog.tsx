@@ -10,7 +10,7 @@ import { photosOf } from '../tracking/parts/proof-draft.ts';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence, Text } from '../ui/show/Text.tsx';
-import { EMPTY_COLLECT, checksOf } from './collect-draft.ts';
+import { EMPTY_COLLECT, checksOf, codesOfAll } from './collect-draft.ts';
 import type { ParcelChecksOf } from './collect-draft.ts';
 import { ParcelChecks } from './ParcelChecks.tsx';
 import type { SheetShipment } from './tripsheet-draft.ts';
@@ -44,6 +44,7 @@ export function TakeOutDialog({ shipments, onClose, onTaken }: TakeOutDialogProp
         ))}
         <ParcelChecks
           parcels={parcels}
+          codes={codesOfAll(shipments)}
           confirmed={confirmed}
           onConfirmed={setConfirmed}
           must_scan={may.driver_must_scan_each_parcel}

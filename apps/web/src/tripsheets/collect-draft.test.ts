@@ -25,6 +25,16 @@ it.each([
   expect(parcelOfScan(text, PARCELS)).toBe(parcel);
 });
 
+it('KEY-36: a parcel is meant by its sticker too, where it is one of these', () => {
+  const codes = [
+    { parcel_reference: 'AB2CD3/2', code: 'STICKER-0000001' },
+    { parcel_reference: 'JK4LM5/1', code: 'STICKER-0000002' },
+  ];
+
+  expect(parcelOfScan(' sticker-0000001', PARCELS, codes)).toBe('AB2CD3/2');
+  expect(parcelOfScan('STICKER-0000002', PARCELS, codes)).toBeNull();
+});
+
 const SHIPMENT = {
   short_tracking_reference: 'ABC234',
   parcel_references: ['ABC234/1', 'ABC234/2', 'ABC234/3'],

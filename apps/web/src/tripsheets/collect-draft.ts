@@ -1,15 +1,25 @@
 import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
 import { parseParcelReference, searchReference } from '@tsela/domain/formats/references';
+import type { StopShipment } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { CollectionChange } from '@tsela/domain/tracking/collection-changes';
 import type { SheetShipment } from './tripsheet-draft.ts';
 
+/** Codes that mean a parcel beside its own reference. */
+export type ParcelCodes = NonNullable<StopShipment['parcel_codes']>;
+
+/** Those of several shipments; a sheet that was kept on the phone before has none. */
+export function codesOfAll(shipments: readonly Pick<StopShipment, 'parcel_codes'>[]): ParcelCodes {
+  return shipments.flatMap(({ parcel_codes = [] }) => parcel_codes);
+}
+
 /**
- * The parcel of a list that a scan or a typed reference means, however it is written; a shipment's reference means its parcel where it has
- * one only. Null when it is none of them.
+ * The parcel of a list that a scan or a typed reference means, however it is written: its own reference, its sticker, or that of a shipment which has
+ * one parcel only. Null when it is none of them.
  */
-export function parcelOfScan(text: string, parcels: readonly string[]): string | null {
+export function parcelOfScan(text: string, parcels: readonly string[], codes: ParcelCodes = []): string | null {
   const wanted = searchReference(text);
-  const exact = parcels.find((parcel) => searchReference(parcel) === wanted);
+  const coded = codes.find(({ code }) => searchReference(code) === wanted)?.parcel_reference;
+  const exact = parcels.find((parcel) => searchReference(parcel) === wanted || parcel === coded);
   if (exact !== undefined) return exact;
   const [only, ...others] = parcels.filter((parcel) => parseParcelReference(parcel)?.shipment_reference.toUpperCase() === wanted);
   return only !== undefined && others.length === 0 ? only : null;

@@ -22,9 +22,16 @@ export const useSheetOf = (driver_id: DriverId | null, date: string | null) =>
     keeps_previous: false,
   });
 
-/** How far every driver of a branch, or all of them, is today. */
-export const useDriverDays = (branch_id: BranchId | null, refetch_every_ms: number) =>
-  useRead(tripsheetApi.summary, branch_id === null ? {} : { branch_id }, { refetch_every_ms });
+/** How far every driver of a branch, or all of them, is on a day; today for none. */
+export const useDriverDays = (
+  { branch_id, date }: { readonly branch_id: BranchId | null; readonly date: string | null },
+  refetch_every_ms: number,
+) =>
+  useRead(
+    tripsheetApi.summary,
+    { ...(branch_id !== null && { branch_id }), ...(date !== null && { date }) },
+    { refetch_every_ms },
+  );
 
 /** The same on a day, today for none. */
 export const useDaysOn = (date: string | null) => useRead(tripsheetApi.summary, date === null ? {} : { date });

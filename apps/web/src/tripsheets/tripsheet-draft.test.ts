@@ -7,6 +7,7 @@ import {
   navigateHref,
   reasonsFor,
   sheetParts,
+  stopOfScan,
   stayingBehind,
   togetherSteps,
   withCaptures,
@@ -185,6 +186,52 @@ describe('captures over the sheet', () => {
       parcels: 4,
     });
     expect(sheetParts(withCaptures(stops, { captures: failed, read_at_ms: 0 })).to_do).toHaveLength(1);
+  });
+});
+
+describe('the parts of a sheet', () => {
+  const later = { ...stopOf('collection', [shipmentOf('GH4JK5', 'collection-assigned')]), later_day: '2026-12-02' };
+
+  it('SCREEN-26: have what is for later days apart, and out of the figures of the day', () => {
+    const stops = [stopOf('collection', [shipmentOf('AB2CD3', 'collection-assigned')]), later];
+
+    const parts = sheetParts(withCaptures(stops, { captures: [], read_at_ms: 0 }));
+
+    expect([parts.to_do.length, parts.later.length, parts.done.length]).toEqual([1, 1, 0]);
+    expect(parts.summary).toMatchObject({ stops: 1, collections: 1, parcels: 2 });
+  });
+
+  it('SCREEN-26: what is collected before its day is done', () => {
+    const captures = [capture('GH4JK5', 'collected')];
+
+    const parts = sheetParts(withCaptures([later], { captures, read_at_ms: 0 }));
+
+    expect([parts.later.length, parts.done.length]).toEqual([0, 1]);
+  });
+});
+
+describe('a scanned code', () => {
+  const coded = {
+    ...shipmentOf('EF3GH4', 'out-for-delivery'),
+    parcel_codes: [{ parcel_reference: 'EF3GH4/1', code: 'STICKER-0000009' }],
+  };
+  const stops = withCaptures(
+    [
+      stopOf('delivery', [shipmentOf('AB2CD3', 'delivered')]),
+      stopOf('delivery', [shipmentOf('AB2CD3', 'out-for-delivery'), coded]),
+    ],
+    { captures: [], read_at_ms: 0 },
+  );
+
+  it.each([
+    ['AB2CD3', 1],
+    [' ab2cd3/2 ', 1],
+    ['sticker-0000009', 1],
+    ['ZZ9ZZ9', null],
+    ['https://tsela.example/track?ref=AB2CD3', null],
+    ['', null],
+  ])('SCREEN-26: "%s" leads to the stop at %s, one that is to do before one that is done', (text, at) => {
+    expect(stopOfScan(text, stops)).toBe(at === null ? null : stops[at]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { OfferedReasons } from '@tsela/domain/shipments/reason-lists';
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import type { Stop, StopRequest, StopShipment } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
+import { searchReference } from '@tsela/domain/formats/references';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
 import { reasonListOf } from '@tsela/domain/tracking/step-demands';
@@ -130,6 +131,29 @@ export interface SheetStop extends Omit<Stop, 'shipments' | 'request'> {
   readonly shipments: readonly SheetShipment[];
   /** Where the stop is of a collection request. */
   readonly request: SheetRequest | null;
+}
+
+/** The stop that a scanned code means: of a shipment, one of its parcels or their stickers, or a collection request. What is still to do comes first. */
+export function stopOfScan(text: string, stops: readonly SheetStop[]): SheetStop | null {
+  const wanted = searchReference(text);
+  if (wanted === '') return null;
+  const holds = ({ request, shipments }: SheetStop) =>
+    [request?.reference ?? '', ...referencesOn([{ shipments }]), ...shipments.flatMap(codesOn)].some(
+      (reference) => searchReference(reference) === wanted,
+    );
+  const found = stops.filter(holds);
+  return found.find(({ is_done }) => !is_done) ?? found[0] ?? null;
+}
+
+const codesOn = ({ parcel_codes = [] }: Pick<StopShipment, 'parcel_codes'>) => parcel_codes.map(({ code }) => code);
+
+type Referenced = Pick<StopShipment, 'short_tracking_reference' | 'parcel_references'>;
+
+/** Every reference that is on a sheet: of shipments and of their parcels. */
+export function referencesOn(stops: readonly { readonly shipments: readonly Referenced[] }[]): readonly string[] {
+  return stops.flatMap(({ shipments }) =>
+    shipments.flatMap((shipment) => [shipment.short_tracking_reference, ...shipment.parcel_references]),
+  );
 }
 
 interface Captured {
@@ -266,19 +290,23 @@ export function togetherSteps(
   return steps.filter((step) => step.shipments.length > 1);
 }
 
-/** To do and done, each in the order of the sheet, and the figures of the day. */
+/** To do, for later days and done, each in the order of the sheet, and the figures of the day. */
 export function sheetParts(stops: readonly SheetStop[]) {
-  const count = (leg: Stop['leg']) => stops.filter((stop) => stop.leg === leg).length;
   const done = stops.filter((stop) => stop.is_done);
+  const left = stops.filter((stop) => !stop.is_done);
+  const later = left.filter(({ later_day }) => later_day !== undefined);
+  const of_day = stops.filter((stop) => !later.includes(stop));
+  const count = (leg: Stop['leg']) => of_day.filter((stop) => stop.leg === leg).length;
   return {
-    to_do: stops.filter((stop) => !stop.is_done),
+    to_do: left.filter((stop) => !later.includes(stop)),
+    later,
     done,
     summary: {
-      stops: stops.length,
+      stops: of_day.length,
       done: done.length,
       collections: count('collection'),
       deliveries: count('delivery'),
-      parcels: stops.flatMap((stop) => stop.shipments).reduce((sum, shipment) => sum + shipment.parcel_references.length, 0),
+      parcels: of_day.flatMap((stop) => stop.shipments).reduce((sum, shipment) => sum + shipment.parcel_references.length, 0),
     },
   };
 }

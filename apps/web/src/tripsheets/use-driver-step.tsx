@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { Stop } from '@tsela/contract/tripsheets/tripsheet-api';
 import { PHOTOS_ANYWHERE } from '@tsela/domain/tracking/photos-of-step';
 import { useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
@@ -13,7 +14,7 @@ import type { ChangeCaptured, ParcelChecksOf } from './collect-draft.ts';
 import type { ProvedDelivery } from './deliver-together-draft.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import type { DriverAction, DriverStatus, SheetRequest, SheetShipment } from './tripsheet-draft.ts';
-import { actionTo, asksBefore } from './tripsheet-draft.ts';
+import { actionTo, asksBefore, referencesOn } from './tripsheet-draft.ts';
 import { usePosition } from './use-position.ts';
 import { useAdding, useGoingOut, useLoading, useRequestSteps } from './use-questions.tsx';
 import { useTakeBack } from './use-take-back.tsx';
@@ -45,9 +46,11 @@ interface Capturing {
   readonly captureTogether: (captures: readonly Capture[]) => Promise<void>;
   readonly entries: readonly QueueEntry[];
   readonly withdraw: (event_id: string) => Promise<boolean>;
-  /** The references on the sheet. */
-  readonly known: readonly string[];
+  /** The sheet as it was read. */
+  readonly stops: readonly Stop[];
 }
+
+const NOWHERE = { lat: 0, lng: 0 };
 
 interface Asked {
   readonly shipment: SheetShipment;
@@ -76,7 +79,7 @@ const ASKING = { can_ask: true } as const;
  * The driver's buttons: every step is kept on the phone before the screen says so, and what asks for neither reason nor proof can be taken
  * back. `dialog` has to be drawn.
  */
-export function useDriverStep({ capture, captureAll, captureTogether, entries, withdraw, known }: Capturing): {
+export function useDriverStep({ capture, captureAll, captureTogether, entries, withdraw, stops }: Capturing): {
   step: DriverStep;
   dialog: ReactNode;
 } {
@@ -137,7 +140,7 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
   const requests = useRequestSteps((reference, to, proof) => void record({ short_tracking_reference: reference }, to, proof));
   const loading = useLoading((shipment, parcel_check) => void record(shipment, 'out-for-delivery', { parcel_check }));
   const adding = useAdding({
-    known,
+    known: referencesOn(stops),
     onCollect: (references) => {
       const handed = references.map((short_tracking_reference) => ({ short_tracking_reference }));
       void recordTogether(handed, 'collected', { is_unplanned: true });
@@ -181,6 +184,8 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
     shipment,
     to: action.to,
     hasEvidence: true,
+    position: () => ({ ...NOWHERE, ...position() }),
+    address: addressOf(stops, shipment, action.to),
     onClose: close,
     onSave: (proof: StepProof) => {
       void record(shipment, action.to, proof);
@@ -203,6 +208,12 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
     </>
   );
   return { step, dialog };
+}
+
+/** Where a step is taken, by its leg; nowhere for what is on no sheet. */
+function addressOf(stops: readonly Stop[], { id }: SheetShipment, to: DriverStatus) {
+  const stop = stops.find(({ leg, shipments }) => to.startsWith(leg) && shipments.some((each) => each.id === id));
+  return stop?.address ?? NOWHERE;
 }
 
 /** What is put right goes first: the step is of what is there then. */

@@ -1,7 +1,7 @@
 import { UNCOLLECTED_FATES } from '@tsela/domain/collection-requests/collection-progress';
 import { COLLECTION_FREQUENCIES } from '@tsela/domain/collection-requests/collection-repetition';
 import { EXPECTED_PARCELS_MAX, EXPECTED_WEIGHT_KG_MAX } from '@tsela/domain/collection-requests/collection-request-checks';
-import { COLLECTION_REQUEST_STATUSES } from '@tsela/domain/collection-requests/collection-request-status';
+import { COLLECTION_REQUEST_STATUSES, REQUEST_EVENTS } from '@tsela/domain/collection-requests/collection-request-status';
 import type { AccountId, BranchId, CollectionRequestId, CollectionSeriesId, DriverId, ShipmentId } from '@tsela/domain/ids';
 import type { Weekday } from '@tsela/domain/time/day';
 import Type from 'typebox';
@@ -92,6 +92,19 @@ export const wholeRequest = shape({
   shipments: Type.Array(requestedShipment),
   /** The driver at work whose area holds the address; null for account users, and where there is none. */
   suggested_driver: nullable(shape({ id: id<DriverId>(), name: Type.String() })),
+  /** What was done with it, newest first, the last hundred; none for account users. */
+  events: Type.Array(
+    shape({
+      id: Type.Integer(),
+      time: instant,
+      type: oneOf(REQUEST_EVENTS),
+      person_name: Type.String(),
+      /** Its status after it; empty where that is not told. */
+      status: Type.String(),
+      driver_name: Type.String(),
+      reason: Type.String(),
+    }),
+  ),
 });
 
 export type CollectionRequest = Static<typeof collectionRequest>;

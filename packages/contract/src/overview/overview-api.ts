@@ -77,6 +77,16 @@ export const overviewApi = {
     output: shape({
       shipments: Type.Array(listedShipment),
       count,
+      /** What a dispatcher has to know of each beside its row. */
+      beside: Type.Array(
+        shape({
+          shipment_id: id<ShipmentId>(),
+          /** Why it is where it is, as a driver, a scanner or an operator has said; empty for nothing. */
+          reason: Type.String(),
+          /** Whom to ask: the sender until it is collected, then the recipient. */
+          contact: shape({ name: Type.String(), mobile_number: Type.String() }),
+        }),
+      ),
       /** What can be done of each, where the pile is that of refused places. */
       refused: Type.Optional(Type.Array(shape({ shipment_id: id<ShipmentId>(), acts: Type.Array(oneOf(REFUSED_ACTS)) }))),
     }),

@@ -21,6 +21,8 @@ export const stopShipment = shape({
   parcels: Type.Array(shape({ tracking_reference: Type.String(), status: Type.String() })),
   /** Those of them that carry a sticker of their own. */
   stickered_parcels: Type.Array(Type.String()),
+  /** Other codes that mean one of the parcels when they are scanned: its sticker, or a reference of the sender's own where it is the only parcel. Left out for none. */
+  parcel_codes: Type.Optional(Type.Array(shape({ parcel_reference: Type.String(), code: Type.String() }))),
   customer_reference: Type.String(),
   /** How many of these were scanned into the vehicle for the trip. */
   parcels_loaded: Type.Integer(),
@@ -58,6 +60,8 @@ export const stop = shape({
   window: Type.String(),
   shipments: Type.Array(stopShipment),
   is_done: Type.Boolean(),
+  /** The later day that it is for, until which it waits; left out where it is due on the day of the sheet. Figures and routes of a day leave it out. */
+  later_day: Type.Optional(day),
   /** The collection request that the stop is of; it is one even with no shipment on it. Left out elsewhere. */
   request: Type.Optional(stopRequest),
 });

@@ -96,3 +96,6 @@ export function mayAskForCollections(account: {
 }): boolean {
   return account.account_type === 'postpaid' && account.is_feature_on;
 }
+
+/** What is written down of a request. Source: screens S15. */
+export const REQUEST_EVENTS = ['asked', 'repeated', 'changed', 'collected', 'closed', 'reopened'] as const;

@@ -92,6 +92,24 @@ const BY_STATUS: Readonly<Partial<Record<OpsTile, readonly ShipmentStatus[]>>> =
   exceptions: ['collection-exception', 'delivery-exception'],
 };
 
+/** Where a dispatcher asks why: what went wrong, what failed and what is held. Elsewhere the status says it all. */
+const ASKS_WHY: ReadonlySet<ShipmentStatus> = new Set([
+  ...PROBLEMATIC_STATUSES.filter(isShipmentStatus),
+  'collection-failed-attempt',
+  'delivery-failed-attempt',
+  'on-hold',
+  'on-hold-internal',
+  'returned-to-hub',
+  'damaged',
+  'undeliverable',
+  BOB_BOX_ONLY_STATUS,
+]);
+
+/** Whether the reason of a status is shown beside it. Source: screens S24. */
+export function needsReason(status: ShipmentStatus): boolean {
+  return ASKS_WHY.has(status);
+}
+
 /** The statuses that make a pile by themselves; null where more than the status counts. */
 export function statusesOfTile(tile: OpsTile): readonly ShipmentStatus[] | null {
   return BY_STATUS[tile] ?? null;

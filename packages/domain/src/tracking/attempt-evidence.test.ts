@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attemptEvidence, isFailedAttempt } from './attempt-evidence.ts';
+import { attemptEvidence, isAtTheDoor, isFailedAttempt } from './attempt-evidence.ts';
+import { missingOfAttempt } from './step-demands.ts';
 
 const ADDRESS = { lat: -26.1076, lng: 28.0567 };
 const NEXT_DOOR = { lat: -26.1085, lng: 28.0567 };
@@ -18,6 +19,19 @@ describe('users-ask 35: a failed attempt', () => {
     const evidence = attemptEvidence({ at, address: ADDRESS, photos, contact_tried });
 
     expect([evidence.is_shown, evidence.distance_m]).toEqual([is_shown, distance_m]);
+  });
+
+  it.each([
+    [NEXT_DOOR, 0, 'called', []],
+    [FAR, 1, 'called', []],
+    [FAR, 0, 'called', ['photos']],
+    [NEXT_DOOR, 0, null, ['contact']],
+    [UNKNOWN, 0, null, ['contact', 'photos']],
+  ] as const)('at %o with %i photos and %s as contact still wants %o', (at, photos, contact_tried, wanted) => {
+    const missing = missingOfAttempt(attemptEvidence({ at, address: ADDRESS, photos, contact_tried }));
+
+    expect(missing.map(({ demand }) => demand)).toEqual(wanted);
+    expect(isAtTheDoor(at, ADDRESS)).toBe(at === NEXT_DOOR);
   });
 
   it('is one at a door, not an exception or a refusal', () => {

@@ -6,8 +6,12 @@ import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 export const CONTACTS_TRIED = ['called', 'messaged', 'rang'] as const;
 export type ContactTried = (typeof CONTACTS_TRIED)[number];
 
-/** As near as a phone between houses is sure of, and a pin set from a street may be out. */
-export const NEAR_M = 300;
+/** A phone between houses is no surer, and a pin set from a street may be out. */
+const NEAR_M = 300;
+
+/** Said by the page before the step is taken, and by the server. */
+export const CONTACT_MISSING = 'Please say how you tried to reach them.';
+export const PHOTO_MISSING = 'Please take a photo: your position does not show that you are at the address.';
 
 /** What stands behind a failed attempt. */
 export interface AttemptEvidence {
@@ -36,8 +40,18 @@ interface Attempt {
 export function attemptEvidence({ at, address, photos, contact_tried }: Attempt): AttemptEvidence {
   const distance_m = isKnown(at) && isKnown(address) ? Math.round(distanceKm(at, address) * 1000) : null;
   const has_photo = photos > 0;
-  const was_there = has_photo || (distance_m !== null && distance_m <= NEAR_M);
+  const was_there = has_photo || isNear(distance_m);
   return { distance_m, has_photo, contact_tried, is_shown: was_there && contact_tried !== null };
+}
+
+/** Whether the position alone shows that the driver was there; else a photo does. */
+export function isAtTheDoor(at: Position, address: Position): boolean {
+  return isNear(attemptEvidence({ at, address, photos: 0, contact_tried: null }).distance_m);
+}
+
+/** Whether a distance from the address, in m, says that the driver was there; null says nothing. */
+export function isNear(distance_m: number | null): boolean {
+  return distance_m !== null && distance_m <= NEAR_M;
 }
 
 function isKnown({ lat, lng }: Position): boolean {

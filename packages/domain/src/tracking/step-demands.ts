@@ -4,6 +4,8 @@ import type { ProviderSettings, SettingKey } from '../providers/provider-setting
 import { offeredReasons, reasonChecks } from '../shipments/reason-lists.ts';
 import type { ReasonList } from '../shipments/reason-lists.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
+import { CONTACT_MISSING, PHOTO_MISSING, isNear } from './attempt-evidence.ts';
+import type { AttemptEvidence } from './attempt-evidence.ts';
 import { whyStickersMissing } from './collection-changes.ts';
 import { SEEN_AT_ONCE_MS } from './field-exceptions.ts';
 import { PROOF_FIELDS, missingFields, proofFieldsOf } from './pod-steps.ts';
@@ -11,7 +13,7 @@ import type { CapturedFields, PodStep } from './pod-steps.ts';
 import type { FallbackForm, ProofKind } from './proof-demand.ts';
 
 /** What the provider demands of a driver's step beside the step itself: what proves a delivery, each parcel, its sticker, a reason. */
-export const DEMANDS = [...PROOF_FIELDS, 'parcels', 'stickers', 'reason'] as const;
+export const DEMANDS = [...PROOF_FIELDS, 'parcels', 'stickers', 'reason', 'contact'] as const;
 export type Demand = (typeof DEMANDS)[number];
 
 /** A demand that a step does not meet, in words for the driver. */
@@ -102,6 +104,19 @@ function whyNoReason({ to, reason = '' }: StepTaken, settings: ProviderSettings)
   return reasonChecks(said, 'reason', offeredReasons(settings, list))[0]?.message ?? null;
 }
 
+/**
+ * What a failed attempt lacks to be shown: how the person was tried, and a photo where the position does not say that the driver was there. It is asked
+ * for at the door alone: afterwards staff read that nothing shows the attempt. Source: users-ask.md 35, issue 19 part 9.
+ */
+export function missingOfAttempt({ is_shown, contact_tried, has_photo, distance_m }: AttemptEvidence): readonly MissingDemand[] {
+  if (is_shown) return [];
+  const is_seen = has_photo || isNear(distance_m);
+  return [
+    ...(contact_tried === null ? [{ demand: 'contact' as const, message: CONTACT_MISSING }] : []),
+    ...(is_seen ? [] : [{ demand: 'photos' as const, message: PHOTO_MISSING }]),
+  ];
+}
+
 interface Proved {
   readonly kind: ProofKind;
   readonly captured: CapturedFields;
@@ -139,6 +154,7 @@ const WORDS: Readonly<Record<Demand, string>> = {
   parcels: 'a scan of each parcel',
   stickers: 'a sticker on each parcel',
   reason: 'one of the reasons',
+  contact: 'how the person was tried',
 };
 
 /** What a step was taken without, for the office and the driver; empty where nothing is missing. */

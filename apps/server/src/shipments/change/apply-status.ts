@@ -155,7 +155,7 @@ function kindOf(shipment: ShipmentRow, before: ShipmentRow): WebhookEventKind | 
 
 function stepToWrite(context: RequestContext, { shipment, step }: StatusMove): StepToWrite {
   const date = step.date ?? timeOfStep(context, shipment);
-  const change = { ...step.also, ...(step.keeps_dates !== true && datesFor(step, date, shipment)) };
+  const change = { ...withoutDriver(step.to), ...step.also, ...(step.keeps_dates !== true && datesFor(step, date, shipment)) };
   return {
     shipment,
     to: step.to,
@@ -171,6 +171,12 @@ function stepToWrite(context: RequestContext, { shipment, step }: StatusMove): S
       change_to: { status: step.to, ...(step.reason && { reason: step.reason }), ...change },
     }),
   };
+}
+
+/** A leg that waits for another driver has none, whichever caller says so: else it is on no sheet and in no pile. Source: SHIP-DISP-05, screens S25. */
+function withoutDriver(to: ShipmentStatus): ShipmentChange {
+  if (to === 'collection-unassigned') return { collection_agent_id: null };
+  return to === 'delivery-unassigned' ? { delivery_agent_id: null } : {};
 }
 
 /** What a change of a shipment takes the place of. */

@@ -7,6 +7,7 @@ import { fieldEvents } from '../../strings/tracking-field-events.ts';
 import type { QueueEntry } from '../../tracking/parts/field-queue.ts';
 import { currentQueue } from '../../tracking/parts/device-queue.ts';
 import { useFieldQueue } from '../../tracking/parts/use-field-queue.ts';
+import { playTone } from '../../tracking/parts/scan-sound.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
@@ -42,8 +43,10 @@ export function ManifestScanner({ onClose }: { readonly onClose: () => void }) {
       for (const reference of references)
         if (!isKept(reference, { transfer_id, action }))
           await capture({ captured_at: presentInstant(), reference, choice: CHOICES[action], transfer_id });
+      playTone('waiting');
       setLost(false);
     } catch {
+      playTone('refused');
       setLost(true);
     }
   }

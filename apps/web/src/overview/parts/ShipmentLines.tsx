@@ -11,13 +11,15 @@ import { QuietText, Text } from '../../ui/show/Text.tsx';
 interface ShipmentLinesProps {
   readonly label: string;
   readonly shipments: readonly ListedShipment[];
+  /** What else is beside the status, such as how urgent it is. */
+  readonly marks?: (shipment: ListedShipment) => ReactNode;
   /** What is under the route: what to do, or nothing. */
   readonly hint?: (shipment: ListedShipment) => string;
   readonly action?: (shipment: ListedShipment) => ReactNode;
 }
 
 /** A short list of shipments, a line each. */
-export function ShipmentLines({ label, shipments, hint, action }: ShipmentLinesProps) {
+export function ShipmentLines({ label, shipments, marks, hint, action }: ShipmentLinesProps) {
   return (
     <ul className={classes['list']} aria-label={label}>
       {shipments.map((shipment) => {
@@ -28,6 +30,7 @@ export function ShipmentLines({ label, shipments, hint, action }: ShipmentLinesP
               <Row as="span" isOneLine gap={3}>
                 <strong className="num">{shipment.short_tracking_reference}</strong>
                 <StatusBadge status={shipment.status} />
+                {marks?.(shipment)}
               </Row>
               <Text isCut>
                 {shipment.collection_address.local_area} → {shipment.delivery_address.local_area}

@@ -1,3 +1,5 @@
+import type { overviewApi } from '@tsela/contract/overview/overview-api';
+import type { OutputOf } from '@tsela/contract/route';
 import type { BranchId } from '@tsela/domain/ids';
 import type { OpsTile } from '@tsela/domain/overview/ops-tiles';
 import { paths } from '../../paths.ts';
@@ -11,7 +13,9 @@ import { useOpsPile, useOpsRefresh } from '../overview-calls.ts';
 import classes from './WorkList.module.css';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
-import { Text } from '../../ui/show/Text.tsx';
+import { ContactLinks } from '../../ui/show/ContactLinks.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
+import { NextAct } from './NextAct.tsx';
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useSession } from '../../shell/session.ts';
@@ -21,6 +25,8 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { ageText, isHigh, waitingSince } from '../work-age-draft.ts';
+
+type Pile = OutputOf<typeof overviewApi.opsList>;
 
 interface WorkListProps {
   readonly tile: OpsTile;
@@ -40,7 +46,7 @@ export function WorkList({ tile, branch_id, count }: WorkListProps) {
   };
   const read = useOpsPile(input, useOpsRefresh());
   const title = words.opsCounters[tile] ?? tile;
-  const columns = useWorkColumns({ awaits_driver: awaitsDriver(tile) });
+  const columns = useWorkColumns({ awaits_driver: awaitsDriver(tile), beside: read.data?.beside ?? [] });
   const filters = opsTileFilters(tile);
   return (
     <Stack as="section">
@@ -64,6 +70,7 @@ export function WorkList({ tile, branch_id, count }: WorkListProps) {
         view={view}
         onViewChange={changeView}
         columns={columns}
+        cardAction={(row) => <Next row={row} beside={besideOf(read.data?.beside, row)} shows_reason />}
         empty={<EmptyState text={words.calm} />}
         expected_rows={Math.min(Math.max(count, 1), view.page_size)}
       />
@@ -74,15 +81,57 @@ export function WorkList({ tile, branch_id, count }: WorkListProps) {
 /** What a list says that money and the moment of booking do not matter for; how long it waits is in their place. */
 const LEFT_OUT = ['created', 'rate'];
 
-/** The columns of a pile of work, which has an order of its own. Source: screens S24. */
-function useWorkColumns({ awaits_driver }: { readonly awaits_driver: boolean }): readonly Column<ListedShipment>[] {
+interface WorkColumns {
+  readonly awaits_driver: boolean;
+  readonly beside: Pile['beside'];
+}
+
+/** The columns of a pile of work, which has an order of its own: why it is there stands with its status, what comes next at the end. Source: screens S24. */
+function useWorkColumns({ awaits_driver, beside }: WorkColumns): readonly Column<ListedShipment>[] {
   const reader = useColumnReader();
   return [
     ...shipmentColumns(reader)
       .filter(({ key }) => !LEFT_OUT.includes(key))
-      .map(({ order_by: _order_by, ...column }) => column),
+      .map(({ order_by: _order_by, ...column }) =>
+        column.key === 'status'
+          ? { ...column, render: (row: ListedShipment) => <Status row={row} reason={besideOf(beside, row)?.reason ?? ''} /> }
+          : column,
+      ),
     { key: 'age', header: words.age, render: (row) => <Age row={row} awaits_driver={awaits_driver} /> },
+    { key: 'next', header: words.nextStep, render: (row) => <Next row={row} beside={besideOf(beside, row)} /> },
   ];
+}
+
+function Status({ row, reason }: { readonly row: ListedShipment; readonly reason: string }) {
+  return (
+    <span className={classes['status']}>
+      <StatusBadge status={row.status} />
+      {reason !== '' && <QuietText>{reason}</QuietText>}
+    </span>
+  );
+}
+
+type Beside = Pile['beside'][number];
+
+function besideOf(beside: readonly Beside[] | undefined, { id }: ListedShipment): Beside | undefined {
+  return beside?.find(({ shipment_id }) => shipment_id === id);
+}
+
+interface NextProps {
+  readonly row: ListedShipment;
+  readonly beside: Beside | undefined;
+  /** Where no column has it. */
+  readonly shows_reason?: boolean;
+}
+
+function Next({ row, beside, shows_reason = false }: NextProps) {
+  return (
+    <Row as="span" gap={1}>
+      {shows_reason && beside && beside.reason !== '' && <QuietText>{beside.reason}</QuietText>}
+      {beside && <ContactLinks {...beside.contact} />}
+      <NextAct shipment={row} />
+    </Row>
+  );
 }
 
 function Age({ row, awaits_driver }: { readonly row: ListedShipment; readonly awaits_driver: boolean }) {

@@ -12,6 +12,7 @@ import classes from './MapView.module.css';
 
 const NO_AREAS: readonly MapArea[] = [];
 const NO_LINES: readonly MapLine[] = [];
+const NO_POINTS: readonly MapPoint[] = [];
 const PADDING_PX = 48;
 const CHOSEN_ZOOM = 14;
 const DOT_METRES = 900;
@@ -21,7 +22,16 @@ interface GoogleMapViewProps extends Omit<MapViewProps, 'onFail'> {
 }
 
 /** Places and areas on Google's map, for a provider with a key of its own. What it shows is what our own map shows. */
-export function GoogleMapView({ maps, label, points, areas = NO_AREAS, lines = NO_LINES, chosen, onChoose }: GoogleMapViewProps) {
+export function GoogleMapView({
+  maps,
+  label,
+  points,
+  areas = NO_AREAS,
+  lines = NO_LINES,
+  chosen,
+  framed = NO_POINTS,
+  onChoose,
+}: GoogleMapViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<GoogleMap | null>(null);
   const choose = useRef(onChoose);
@@ -38,8 +48,8 @@ export function GoogleMapView({ maps, label, points, areas = NO_AREAS, lines = N
   }, [maps]);
 
   useEffect(() => {
-    if (map) showAll(map, maps, { points, areas });
-  }, [map, maps, points, areas]);
+    if (map) showAll(map, maps, { points: framed.length > 0 ? framed : points, areas });
+  }, [map, maps, points, framed, areas]);
 
   useEffect(() => {
     if (map === null || box.current === null) return undefined;
@@ -71,10 +81,10 @@ export function GoogleMapView({ maps, label, points, areas = NO_AREAS, lines = N
 
   useEffect(() => {
     const point = points.find(({ key }) => key === chosen);
-    if (map === null || !point) return;
+    if (map === null || !point || framed.length > 0) return;
     map.panTo({ lat: point.lat, lng: point.lng });
     if ((map.getZoom() ?? 0) < CHOSEN_ZOOM) map.setZoom(CHOSEN_ZOOM);
-  }, [map, points, chosen]);
+  }, [map, points, framed, chosen]);
 
   return <div ref={box} className={classes['map']} role="region" aria-label={label} />;
 }

@@ -21,6 +21,8 @@ export interface MapViewProps {
   /** Ways between places; the list must stay the same while nothing in it changes. */
   readonly lines?: readonly MapLine[];
   readonly chosen: string | null;
+  /** What the map is brought to instead of its chosen place; the list must stay the same while nothing in it changes. */
+  readonly framed?: readonly MapPoint[];
   readonly onChoose: (key: string) => void;
   /** Called when this browser can draw no map. */
   readonly onFail: () => void;
@@ -40,8 +42,18 @@ const APART_PX = 36;
 /** Places on a map of the country that comes from our own server. Its marks are buttons: what the mouse does, the keyboard does. */
 const NO_AREAS: readonly MapArea[] = [];
 const NO_LINES: readonly MapLine[] = [];
+const NO_POINTS: readonly MapPoint[] = [];
 
-export function MapView({ label, points, areas = NO_AREAS, lines = NO_LINES, chosen, onChoose, onFail }: MapViewProps) {
+export function MapView({
+  label,
+  points,
+  areas = NO_AREAS,
+  lines = NO_LINES,
+  chosen,
+  framed = NO_POINTS,
+  onChoose,
+  onFail,
+}: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useMap(box, { label, onFail, zoom_max: LAST_ZOOM });
   const choose = useRef(onChoose);
@@ -50,8 +62,8 @@ export function MapView({ label, points, areas = NO_AREAS, lines = NO_LINES, cho
   });
 
   useEffect(() => {
-    if (map) show(map, points, areas);
-  }, [map, points, areas]);
+    if (map) show(map, framed.length > 0 ? framed : points, areas);
+  }, [map, points, framed, areas]);
 
   useEffect(() => {
     // A map that never had any needs no layers for them.
@@ -83,8 +95,8 @@ export function MapView({ label, points, areas = NO_AREAS, lines = NO_LINES, cho
 
   useEffect(() => {
     const point = points.find(({ key }) => key === chosen);
-    if (map && point) map.easeTo({ center: point, zoom: Math.max(map.getZoom(), nearestZoom(map) - 1) });
-  }, [map, points, chosen]);
+    if (map && point && framed.length === 0) map.easeTo({ center: point, zoom: Math.max(map.getZoom(), nearestZoom(map) - 1) });
+  }, [map, points, framed, chosen]);
 
   useEffect(() => {
     if (map === null) return undefined;

@@ -30,7 +30,7 @@ const loadPrint = async () => (await import('../parts/PrintDialog.tsx')).PrintDi
 const loadTag = async () => (await import('./TagDialog.tsx')).TagDialog;
 const loadMessage = async () => (await import('../../messages/parts/BulkMessageDialog.tsx')).BulkMessageDialog;
 const loadStep = async () => (await import('./BulkStepDialog.tsx')).BulkStepDialog;
-const loadHold = async () => (await import('./BulkHoldDialog.tsx')).BulkHoldDialog;
+const loadHold = async () => (await import('../parts/BulkHoldDialog.tsx')).BulkHoldDialog;
 const loadNote = async () => (await import('./BulkNoteDialog.tsx')).BulkNoteDialog;
 const loadBatch = async () => (await import('./MakeBatchDialog.tsx')).MakeBatchDialog;
 const loadTransfer = async () => (await import('./AddToTransferDialog.tsx')).AddToTransferDialog;

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { Button } from '../../ui/act/Button.tsx';
 import { IconFilter } from '@tabler/icons-react';
-import type { AccountId, BranchId } from '@tsela/domain/ids';
+import type { BranchId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { SHIPMENT_DATES } from '@tsela/domain/shipments/shipment-list';
@@ -9,14 +9,13 @@ import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { statusesInView } from '@tsela/domain/shipments/status/status-views';
 import { DATE_RANGES, DATE_RANGE_LABELS } from '@tsela/domain/time/date-ranges';
 import { useState } from 'react';
-import { useMay, useSession } from '../../shell/session.ts';
+import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentTags } from '../../strings/shipments-detail.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { SearchField } from '../../ui/table/SearchField.tsx';
 import { NARROWING, isNarrowed, rangeOf } from './list-filters-draft.ts';
-import { useAccount } from '../shipment-calls.ts';
-import { AccountPicker } from '../../shell/parts/AccountPicker.tsx';
+import { AccountFilter } from '../../shell/parts/AccountFilter.tsx';
 import { BranchPicker } from '../../shell/parts/BranchPicker.tsx';
 import classes from './ListFilters.module.css';
 import { DayInput } from '../../ui/form/DayInput.tsx';
@@ -146,24 +145,13 @@ function TagFilter({ filters, onChange }: ListFiltersProps) {
 /** Account, driver and branch, for staff; those of one branch have nothing to pick there. */
 function StaffFilters({ filters, onChange }: ListFiltersProps) {
   const { user, general } = useSession();
-  const may_see_accounts = useMay('API_/accounts:GET');
-  const account_id = Number(filters['account_id'] ?? 0);
-  const account = useAccount(may_see_accounts && account_id > 0 ? (account_id as AccountId) : null);
   if (!isStaff(user)) return null;
-  const chosen = account_id > 0 ? (account.data?.accounts[0] ?? null) : null;
   const drivers = general?.drivers.filter(isPresent) ?? [];
   // The one that a link names, until another is chosen.
   const branch_id = filters['branch_id'] === undefined ? null : (Number(filters['branch_id']) as BranchId);
   return (
     <>
-      {may_see_accounts && (
-        <AccountPicker
-          is_label_hidden
-          name="account_filter"
-          value={chosen}
-          onChange={(picked) => onChange({ account_id: picked ? String(picked.id) : undefined })}
-        />
-      )}
+      <AccountFilter value={filters['account_id']} onChange={(account_id) => onChange({ account_id })} />
       <NativeSelect
         aria-label={words.driverFilter}
         data={[{ value: '', label: words.anyDriver }, ...drivers.map(({ id, name }) => ({ value: String(id), label: name }))]}

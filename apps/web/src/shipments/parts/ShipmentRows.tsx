@@ -20,6 +20,8 @@ interface ShipmentRowsProps {
   readonly onViewChange: (view: ListView) => void;
   readonly empty: ReactNode;
   readonly columns?: readonly Column<ListedShipment>[] | undefined;
+  /** What is under a card on a phone: what to know and what to do. */
+  readonly cardAction?: (row: ListedShipment) => ReactNode;
   readonly expected_rows?: number | undefined;
   readonly onClearFilters?: (() => void) | undefined;
 }

@@ -15,7 +15,7 @@ import { Lines } from '../../ui/layout/Lines.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Badge } from '../../ui/show/Badge.tsx';
 import { Text } from '../../ui/show/Text.tsx';
-import { BulkHoldDialog } from '../list/BulkHoldDialog.tsx';
+import { BulkHoldDialog } from './BulkHoldDialog.tsx';
 import { BulkNoteDialog } from '../list/BulkNoteDialog.tsx';
 import { BulkStepDialog } from '../list/BulkStepDialog.tsx';
 import type { BulkAnswer } from '../list/bulk-draft.ts';

@@ -1,12 +1,14 @@
-import { TextInput } from '@mantine/core';
 import type { DriverId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
 import { sheetDesk as words } from '../../strings/tripsheets-desk.ts';
+import { CodeField } from '../../tracking/parts/CodeField.tsx';
+import { playTone } from '../../tracking/parts/scan-sound.ts';
 import { LinkButton } from '../../ui/act/LinkButton.tsx';
-import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
-import { field } from '../../ui/form/field.tsx';
+import { Button } from '../../ui/act/Button.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Lines } from '../../ui/layout/Lines.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
@@ -32,22 +34,25 @@ interface LoadDialogProps {
 /** Scans parcels into a vehicle, one after the other; a wrong one is taken out again. Source: screens S25. */
 export function LoadDialog({ driver, date, onClose }: LoadDialogProps) {
   const load = useLoad();
-  const [scanned, setScanned] = useState('');
   const [scans, setScans] = useState<readonly Scan[]>([]);
 
-  function handleScan(): void {
-    const reference = scanned.trim();
-    if (reference === '') return;
-    load.mutate(
-      { driver_id: driver.id, date, reference },
-      {
-        onSuccess: ({ short_tracking_reference, parcels_loaded: loaded, parcels: of, is_changed }) => {
-          setScanned('');
-          const others = scans.filter((scan) => scan.reference !== reference);
-          setScans([{ reference, short_tracking_reference, loaded, of, is_changed }, ...others].slice(0, SHOWN));
-        },
-      },
-    );
+  const [refused, setRefused] = useState<string | null>(null);
+
+  /** The next one may be scanned before this one is answered. */
+  async function handleScan(references: readonly string[]): Promise<void> {
+    for (const reference of references) {
+      try {
+        const answer = await load.mutateAsync({ driver_id: driver.id, date, reference });
+        const { short_tracking_reference, parcels_loaded: loaded, parcels: of, is_changed } = answer;
+        const scan = { reference, short_tracking_reference, loaded, of, is_changed };
+        setScans((before) => [scan, ...before.filter((each) => each.reference !== reference)].slice(0, SHOWN));
+        setRefused(null);
+        playTone(is_changed ? 'done' : 'warning');
+      } catch (error) {
+        setRefused(shownError(error));
+        playTone('refused');
+      }
+    }
   }
 
   function handleTakeOut({ reference }: Scan): void {
@@ -55,7 +60,7 @@ export function LoadDialog({ driver, date, onClose }: LoadDialogProps) {
       { driver_id: driver.id, date, reference, is_loaded: false },
       {
         onSuccess: () => {
-          setScans(scans.filter((scan) => scan.reference !== reference));
+          setScans((before) => before.filter((scan) => scan.reference !== reference));
           tellDone(words.tookOut(reference));
         },
         onError: tellFailure,
@@ -64,25 +69,23 @@ export function LoadDialog({ driver, date, onClose }: LoadDialogProps) {
   }
 
   return (
-    <FormDialog
+    <Dialog
       title={words.loadTitle(driver.name)}
       onClose={onClose}
-      closeLabel={words.close}
-      okLabel={words.loadButton}
-      is_pending={load.isPending}
-      onOk={handleScan}
+      foot={
+        <Button variant="default" onClick={onClose}>
+          {words.close}
+        </Button>
+      }
     >
-      <TextInput
-        data-autofocus
-        {...field(words.scan, { name: 'reference' })}
-        description={words.scanHint}
-        value={scanned}
-        error={shownError(load.error)}
-        onChange={(event) => {
-          setScanned(event.currentTarget.value);
-          load.reset();
-        }}
+      <CodeField
+        id="load-scan"
+        label={words.scan}
+        buttonLabel={words.loadButton}
+        onScan={(references) => void handleScan(references)}
       />
+      <QuietText as="p">{words.scanHint}</QuietText>
+      {refused !== null && <Notice kind="error">{refused}</Notice>}
       {scans.length > 0 && (
         <Lines aria-label={words.scanned}>
           {scans.map((scan) => (
@@ -101,6 +104,6 @@ export function LoadDialog({ driver, date, onClose }: LoadDialogProps) {
           ))}
         </Lines>
       )}
-    </FormDialog>
+    </Dialog>
   );
 }

@@ -29,12 +29,14 @@ import { BareButton } from '../../ui/act/BareButton.tsx';
 
 interface DriverDaysProps {
   readonly branch_id: BranchId | null;
+  /** The day that is planned or looked at; today for null. */
+  readonly date: string | null;
   readonly refetch_every_ms: number;
 }
 
 /** How far every driver is, a row each; one opens to its stops, which are dragged to other drivers. Source: screens S24, mode driver tripsheet. */
-export function DriverDays({ branch_id, refetch_every_ms }: DriverDaysProps) {
-  const read = useDriverDays(branch_id, refetch_every_ms);
+export function DriverDays({ branch_id, date, refetch_every_ms }: DriverDaysProps) {
+  const read = useDriverDays({ branch_id, date }, refetch_every_ms);
   const open = useSearchValues()['driver_id'];
   const change = useChangeSearch();
   const { give } = useGiveStop();
@@ -56,7 +58,7 @@ export function DriverDays({ branch_id, refetch_every_ms }: DriverDaysProps) {
       {read.isPending && <Skeleton height={320} />}
       {read.data && drivers.length === 0 && <EmptyState text={driversOfDay.noDrivers} />}
       {drivers.length > 0 && (
-        <WithMap map={<LazyComponent load={loadMap} props={{ drivers, opened }} until={<Skeleton height={320} />} />}>
+        <WithMap map={<LazyComponent load={loadMap} props={{ drivers, opened, date }} until={<Skeleton height={320} />} />}>
           <ul className={classes['drivers']} aria-label={driversOfDay.driverDays}>
             {drivers.map((driver) => {
               const is_open = driver === opened;
@@ -79,6 +81,7 @@ export function DriverDays({ branch_id, refetch_every_ms }: DriverDaysProps) {
                     <DriverStops
                       driver={driver}
                       drivers={drivers}
+                      date={date}
                       onDrag={(stop) => {
                         setTaken(stop);
                         start(String(driver.id));

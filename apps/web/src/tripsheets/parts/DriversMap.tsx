@@ -14,23 +14,26 @@ import { useSheetOf } from '../tripsheet-calls.ts';
 import { sheetParts, withCaptures } from '../tripsheet-draft.ts';
 
 interface DriversMapProps {
+  readonly date: string | null;
   readonly drivers: readonly DriverDay[];
   readonly opened: DriverDay | null;
 }
 
 /** Where drivers were last, and what the open one still has to do. A driver's mark opens their row. Source: screens S24, PERM-037. */
-export function DriversMap({ drivers, opened }: DriversMapProps) {
+export function DriversMap({ drivers, opened, date }: DriversMapProps) {
   const { general } = useSession();
   const change = useChangeSearch();
-  const sheet = useSheetOf(opened && opened.id, null).data;
+  const sheet = useSheetOf(opened && opened.id, date).data;
   const branch = general?.branches.find(({ id }) => id === opened?.branch_id);
   const { to_do } = sheetParts(withCaptures(opened === null ? [] : (sheet?.stops ?? []), { captures: [], read_at_ms: 0 }));
   // As text, because the same places are the same picture: the map is not drawn anew for each reading.
   const stops = JSON.stringify(to_do.map(({ key, sequence, address }) => ({ key, sequence, address })));
   const seen = JSON.stringify(drivers.flatMap(pointOf));
-  const { points, lines } = useMemo(() => {
+  const { points, lines, framed } = useMemo(() => {
     const on_map = sheetOnMap(JSON.parse(stops) as MappedStop[], branch);
-    return { points: [...(JSON.parse(seen) as MapPoint[]), ...on_map.points], lines: on_map.lines };
+    // The stops of the open driver are looked at together; without any the driver is.
+    const own = on_map.points.some(({ tone }) => tone === 'stop') ? on_map.points : [];
+    return { points: [...(JSON.parse(seen) as MapPoint[]), ...on_map.points], lines: on_map.lines, framed: own };
   }, [stops, seen, branch]);
 
   function handleChoose(key: string): void {
@@ -51,6 +54,7 @@ export function DriversMap({ drivers, opened }: DriversMapProps) {
             label={driversOfDay.driversOnMap}
             points={points}
             lines={lines}
+            framed={framed}
             chosen={opened && `driver ${opened.id}`}
             onChoose={handleChoose}
           />

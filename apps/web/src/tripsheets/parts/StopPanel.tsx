@@ -8,6 +8,8 @@ import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { addressLines } from '../tripsheet-draft.ts';
 import type { SheetShipment, SheetStop } from '../tripsheet-draft.ts';
 import { sheetDesk as desk } from '../../strings/tripsheets-desk.ts';
+import { dayText } from '../../ui/show/date-text.ts';
+import { useNow } from '../../ui/show/now.ts';
 import { Badge } from '../../ui/show/Badge.tsx';
 import classes from './StopPanel.module.css';
 import { Text } from '../../ui/show/Text.tsx';
@@ -34,13 +36,17 @@ export function StopPanel({ title, stops, action, controls, dragged = null }: St
             key={stop.key}
             className={classes['stop']}
             data-stop={stop.key}
-            data-with-controls={controls !== undefined || undefined}
+            data-with-controls={controls !== undefined || action !== undefined || undefined}
             data-dragged={dragged?.key === stop.key || undefined}
             data-target={(dragged !== null && dragged.key !== stop.key && dragged.onto === stop.key) || undefined}
           >
             <StopRow stop={stop} />
-            {action?.(stop)}
-            {controls && <div className={classes['controls']}>{controls(stop)}</div>}
+            {(action || controls) && (
+              <div className={classes['controls']}>
+                {controls?.(stop)}
+                {action?.(stop)}
+              </div>
+            )}
           </li>
         ))}
       </ol>
@@ -50,6 +56,7 @@ export function StopPanel({ title, stops, action, controls, dragged = null }: St
 
 function StopRow({ stop }: { readonly stop: SheetStop }) {
   const { street, place } = addressLines(stop.address);
+  const now = useNow();
   const { name, mobile_number } = stop.contact;
   return (
     <>
@@ -58,7 +65,11 @@ function StopRow({ stop }: { readonly stop: SheetStop }) {
       </Text>
       <Stack gap={0}>
         <strong>{street || place}</strong>
-        <Text tone="quiet">{[tripsheets.leg[stop.leg], place, stop.window].filter((part) => part !== '').join(' · ')}</Text>
+        <Text tone="quiet">
+          {[tripsheets.leg[stop.leg], place, stop.later_day ? dayText(stop.later_day, now) : '', stop.window]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </Text>
       </Stack>
       <div className={classes['who']}>
         <span>{name}</span>

@@ -44,7 +44,7 @@ export function DayInput({ value, min, max, onDay, error, disabled = false, hasC
       <TextInput
         {...rest}
         autoComplete="off"
-        placeholder={ui.day.placeholder}
+        placeholder={rest.placeholder ?? ui.day.placeholder}
         disabled={disabled}
         error={typed.is_unread ? ui.day.unread : error}
         value={typed.text}

@@ -8,12 +8,12 @@ import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { Text } from '../../ui/show/Text.tsx';
-import { HoldFields } from '../parts/HoldFields.tsx';
-import type { Hold } from '../parts/HoldFields.tsx';
+import { HoldFields } from './HoldFields.tsx';
+import type { Hold } from './HoldFields.tsx';
 import { useChangeManyShipments } from '../shipment-calls.ts';
-import { BulkFailures } from './BulkFailures.tsx';
-import type { Failures } from './BulkFailures.tsx';
-import type { AskedOutside } from './bulk-draft.ts';
+import { BulkFailures } from '../list/BulkFailures.tsx';
+import type { Failures } from '../list/BulkFailures.tsx';
+import type { AskedOutside } from '../list/bulk-draft.ts';
 
 interface BulkHoldDialogProps extends AskedOutside {
   readonly shipments: readonly ListedShipment[];

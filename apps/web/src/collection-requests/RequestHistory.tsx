@@ -1,0 +1,28 @@
+import type { WholeCollectionRequest } from '@tsela/contract/collection-requests/collection-request-api';
+import { isCollectionRequestStatus, requestStatusLabel } from '@tsela/domain/collection-requests/collection-request-status';
+import { collectionRequests as words } from '../strings/collection-requests.ts';
+import { Panel } from '../ui/layout/Panel.tsx';
+import { Timeline } from '../ui/layout/Timeline.tsx';
+
+type RequestEvent = WholeCollectionRequest['events'][number];
+
+/** Who did what with a request, newest first, for staff. Source: screens S15. */
+export function RequestHistory({ events }: { readonly events: readonly RequestEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <Panel title={words.history}>
+      <Timeline
+        label={words.history}
+        entries={events.map((event) => ({ id: event.id, instant: event.time, title: titleOf(event), detail: detailOf(event) }))}
+      />
+    </Panel>
+  );
+}
+
+function titleOf({ type, status }: RequestEvent): string {
+  return type === 'changed' && isCollectionRequestStatus(status) ? requestStatusLabel(status) : words.events[type];
+}
+
+function detailOf({ reason, driver_name, person_name }: RequestEvent): string {
+  return [reason, driver_name === '' ? '' : words.toDriver(driver_name), person_name].filter((part) => part !== '').join(' · ');
+}
