@@ -207,11 +207,7 @@ function groupToStops(rows: readonly ShipmentRow[], { leg, day, present }: Group
     return { row, shipment, later };
   });
   const by_door = Map.groupBy(shown, ({ row, shipment, later }) =>
-    [
-      due.includes(shipment.status),
-      later,
-      doorOf({ address: row[`${leg}_address`], contact: row[`${leg}_contact`] }),
-    ].join('|'),
+    [due.includes(shipment.status), later, doorOf({ address: row[`${leg}_address`], contact: row[`${leg}_contact`] })].join('|'),
   );
   return [...by_door.values()].flatMap((own) => {
     const first = own[0];
