@@ -3,9 +3,7 @@ import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes'
 import { useEffect, useRef } from 'react';
 import { kiosk as words } from '../../strings/shipments-kiosk.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
-import { Text } from '../../ui/show/Text.tsx';
-import { KioskFrame } from './KioskFrame.tsx';
+import { KioskEnd } from './KioskEnd.tsx';
 import { usePrintLabel } from './use-print-label.ts';
 import classes from './Kiosk.module.css';
 
@@ -29,26 +27,27 @@ export function KioskDone({ booked, compartment, onStart }: KioskDoneProps) {
   const point = booked.collection_pickup_point;
 
   return (
-    <KioskFrame title={words.doneTitle} onStart={onStart}>
-      <Stack gap={4}>
-        <Text size="xl" weight="strong">
-          {words.reference(booked.short_tracking_reference)}
-        </Text>
-        {state === 'printing' && <Notice kind="info">{words.printing}</Notice>}
-        {state === 'failed' && <Notice kind="error">{words.printFault}</Notice>}
-        <Text>{words.stick}</Text>
-        <Text size="xl" weight="strong">
-          {whereTo(point, compartment)}
-        </Text>
-        <Text tone="soft">{words.receipt}</Text>
-        <Button variant="default" className={classes['button']} loading={state === 'printing'} onClick={() => print(id)}>
+    <KioskEnd
+      title={words.doneTitle}
+      reference={booked.short_tracking_reference}
+      todo={whereTo(point, compartment)}
+      note={`${words.stick} ${words.receipt}`}
+      other={
+        <Button
+          variant="default"
+          className={classes['button']}
+          fullWidth
+          loading={state === 'printing'}
+          onClick={() => print(id)}
+        >
           {words.printLabel}
         </Button>
-        <Button className={classes['button']} onClick={onStart}>
-          {words.finish}
-        </Button>
-      </Stack>
-    </KioskFrame>
+      }
+      onStart={onStart}
+    >
+      {state === 'printing' && <Notice kind="info">{words.printing}</Notice>}
+      {state === 'failed' && <Notice kind="error">{words.printFault}</Notice>}
+    </KioskEnd>
   );
 }
 

@@ -6,7 +6,8 @@ import { kiosk as words } from '../../strings/shipments-kiosk.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { Sentence, Text } from '../../ui/show/Text.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
+import { KioskEnd } from './KioskEnd.tsx';
 import { KioskFrame } from './KioskFrame.tsx';
 import { useHandOver } from './kiosk-calls.ts';
 import classes from './Kiosk.module.css';
@@ -27,32 +28,22 @@ export function KioskHandOver({ action, onStart }: KioskHandOverProps) {
 
   if (done?.counter)
     return (
-      <KioskFrame title={words.toCounter.title} onStart={onStart}>
-        <Stack gap={4}>
-          <Text>{words.reference(done.short_tracking_reference)}</Text>
-          <Text size="xl" weight="strong">
-            {words.toCounter.where(done.counter)}
-          </Text>
-          <Sentence>{words.toCounter.why}</Sentence>
-          <Button className={classes['button']} onClick={onStart}>
-            {words.finish}
-          </Button>
-        </Stack>
-      </KioskFrame>
+      <KioskEnd
+        title={words.toCounter.title}
+        reference={done.short_tracking_reference}
+        todo={words.toCounter.where(done.counter)}
+        note={words.toCounter.why}
+        onStart={onStart}
+      />
     );
   if (done)
     return (
-      <KioskFrame title={texts.done} onStart={onStart}>
-        <Stack gap={4}>
-          <Text>{words.reference(done.short_tracking_reference)}</Text>
-          <Text size="xl" weight="strong">
-            {done.compartment === '' ? texts.somewhere : texts.where(done.compartment)}
-          </Text>
-          <Button className={classes['button']} onClick={onStart}>
-            {words.finish}
-          </Button>
-        </Stack>
-      </KioskFrame>
+      <KioskEnd
+        title={texts.done}
+        reference={done.short_tracking_reference}
+        todo={done.compartment === '' ? texts.somewhere : texts.where(done.compartment)}
+        onStart={onStart}
+      />
     );
   return (
     <KioskFrame title={texts.title} onStart={onStart}>

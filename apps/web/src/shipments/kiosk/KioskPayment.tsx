@@ -15,6 +15,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { Sentence, Text } from '../../ui/show/Text.tsx';
 import { KioskDone } from './KioskDone.tsx';
+import { KioskEnd } from './KioskEnd.tsx';
 import { KioskFrame } from './KioskFrame.tsx';
 import { useShipmentPaid } from './kiosk-calls.ts';
 import { paymentView } from './kiosk-payment-draft.ts';
@@ -93,21 +94,19 @@ function Unknown({ booked, onWait, onStart }: KioskPaymentProps & { readonly onW
   const number = readSetting(settings, 'support_contact_number');
   const reference = booked.short_tracking_reference;
   return (
-    <KioskFrame title={words.unknownTitle} onStart={onStart}>
-      <Stack gap={4}>
-        <Notice kind="warning">{words.unknownText(reference)}</Notice>
-        <Text size="xl" weight="strong">
-          {words.reference(reference)}
-        </Text>
-        <Text>{number === '' ? words.supportNone : words.support(number)}</Text>
-        <Button variant="default" className={classes['button']} onClick={onWait}>
+    <KioskEnd
+      title={words.unknownTitle}
+      reference={reference}
+      todo={number === '' ? words.supportNone : words.support(number)}
+      note={words.unknownText(reference)}
+      isWarning
+      other={
+        <Button variant="default" className={classes['button']} fullWidth onClick={onWait}>
           {words.keepWaiting}
         </Button>
-        <Button className={classes['button']} onClick={onStart}>
-          {words.finish}
-        </Button>
-      </Stack>
-    </KioskFrame>
+      }
+      onStart={onStart}
+    />
   );
 }
 
@@ -117,17 +116,7 @@ interface EndedProps extends KioskPaymentProps {
 }
 
 function Ended({ title, text, booked, onStart }: EndedProps) {
-  return (
-    <KioskFrame title={title} onStart={onStart}>
-      <Stack gap={4}>
-        <Notice kind="warning">{text}</Notice>
-        <Text>{words.reference(booked.short_tracking_reference)}</Text>
-        <Button className={classes['button']} onClick={onStart}>
-          {words.finish}
-        </Button>
-      </Stack>
-    </KioskFrame>
-  );
+  return <KioskEnd title={title} reference={booked.short_tracking_reference} todo={text} isWarning onStart={onStart} />;
 }
 
 /** Whether a payment has been waited for too long, since it was first or again waited for. */
