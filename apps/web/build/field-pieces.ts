@@ -14,6 +14,7 @@ export const FIELD_PIECES: readonly string[] = [
   '/tripsheets/GoingOutDialog.tsx',
   '/tripsheets/LoadDialog.tsx',
   '/tripsheets/MistakeDialog.tsx',
+  '/tripsheets/OldVersion.tsx',
   '/tripsheets/PhotoDialog.tsx',
   '/tripsheets/ReasonDialog.tsx',
   '/tripsheets/TakeOutDialog.tsx',

@@ -12,6 +12,8 @@ interface ReadOptions {
   readonly refetch_every_ms?: number;
   /** False makes another input start from nothing; lists keep their old rows, dimmed, until the others have come. */
   readonly keeps_previous?: boolean;
+  /** Reads again as it is shown, however lately it was read: for what a job has changed meanwhile. */
+  readonly reads_when_shown?: boolean;
 }
 
 /**
@@ -28,6 +30,7 @@ export function useRead<R extends Route>(
     ...readingOf(route, input as InputOf<R>),
     enabled: input !== null,
     ...(options.refetch_every_ms !== undefined && { refetchInterval: options.refetch_every_ms }),
+    ...(options.reads_when_shown === true && { refetchOnMount: 'always' as const }),
     ...(options.keeps_previous !== false && { placeholderData: keepPreviousData }),
   });
 }

@@ -5,7 +5,6 @@ import { isOlderVersion } from '@tsela/domain/tripsheets/app-version';
 import { APP_VERSION } from '../version.ts';
 import { DutyBar } from './DutyBar.tsx';
 import { useAskedVersion } from './duty-calls.ts';
-import { OldVersion } from './OldVersion.tsx';
 import { dayOf } from '@tsela/domain/time/day';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { IconBarcode, IconTruck } from '@tabler/icons-react';
@@ -43,6 +42,8 @@ import { showToast } from '../ui/feedback/toast.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { BareButton } from '../ui/act/BareButton.tsx';
 
+const loadOld = async () => (await import('./OldVersion.tsx')).OldVersion;
+
 /** The signed-in driver's stops, next first; works without signal on what has been read. */
 export function DriverSheet() {
   const { entries, sync, undoable, undo, ...capturing } = useFieldQueue();
@@ -74,7 +75,7 @@ export function DriverSheet() {
         <SyncState sync={sync} />
         <OfficeMessages />
         {!is_old && <DutyBar />}
-        {is_old && <OldVersion asked={asked_version} waiting={sync.waiting} />}
+        <LazyComponent load={loadOld} props={is_old ? { asked: asked_version, waiting: sync.waiting } : null} />
         {error !== null && kept === null && (
           <Notice kind="error" onRetry={retry}>
             {error}

@@ -6,7 +6,7 @@ import type { ProviderSettings } from '@tsela/domain/providers/provider-settings
 import { searchReference } from '@tsela/domain/formats/references';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
-import { reasonListOf } from '@tsela/domain/tracking/step-demands';
+import { reasonListOf } from '@tsela/domain/shipments/reason-lists';
 import { duePart } from '@tsela/domain/tripsheets/due-part';
 import { DUE as DUE_STATUSES } from '@tsela/domain/tripsheets/due-statuses';
 

@@ -1,6 +1,7 @@
 import type { Violation } from '../problem.ts';
 import { readSetting } from '../providers/provider-settings.ts';
 import type { ProviderSettings } from '../providers/provider-settings.ts';
+import type { ShipmentStatus } from './status/shipment-status.ts';
 
 /** The provider's lists of reasons, by the setting that holds each. Source: KEY-31. */
 export const REASON_LISTS = [
@@ -32,4 +33,13 @@ export function offeredReasons(settings: ProviderSettings, list: ReasonList): Of
 export function reasonChecks(reason: string, field: string, { reasons, has_other }: OfferedReasons): Violation[] {
   if (reason === '' || has_other || reasons.includes(reason)) return [];
   return [{ field, code: 'reason-unknown', message: 'Please choose one of the reasons.' }];
+}
+
+/** The provider's reasons for a step; null where it speaks for itself. Source: KEY-31, KEY-34. */
+export function reasonListOf(to: ShipmentStatus): ReasonList | null {
+  if (to === 'cancelled') return 'shipment_cancellation_reasons';
+  if (to === 'returned-to-hub') return 'delivery_failed_attempt_reasons';
+  if (to.endsWith('-rejected')) return 'rejection_reasons';
+  if (!to.endsWith('-failed-attempt') && !to.endsWith('-exception')) return null;
+  return to.startsWith('collection') ? 'collection_failed_attempt_reasons' : 'delivery_failed_attempt_reasons';
 }

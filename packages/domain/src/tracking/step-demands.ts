@@ -1,8 +1,7 @@
 import { searchReference } from '../formats/references.ts';
 import { readSettings } from '../providers/provider-settings.ts';
 import type { ProviderSettings, SettingKey } from '../providers/provider-settings.ts';
-import { offeredReasons, reasonChecks } from '../shipments/reason-lists.ts';
-import type { ReasonList } from '../shipments/reason-lists.ts';
+import { offeredReasons, reasonChecks, reasonListOf } from '../shipments/reason-lists.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 import { CONTACT_MISSING, PHOTO_MISSING, isNear } from './attempt-evidence.ts';
 import type { AttemptEvidence } from './attempt-evidence.ts';
@@ -85,15 +84,6 @@ function missingParcels({ reference, parcels, check }: StepTaken): MissingDemand
       ? `Scan ${first} first.`
       : `Scan each of the parcels first: ${unseen.length} of ${parcels.length} are missing.`;
   return [{ demand: 'parcels', message, is_said: unsaid.length <= added }];
-}
-
-/** The provider's reasons for a step; null where it speaks for itself. Source: KEY-31, KEY-34. */
-export function reasonListOf(to: ShipmentStatus): ReasonList | null {
-  if (to === 'cancelled') return 'shipment_cancellation_reasons';
-  if (to === 'returned-to-hub') return 'delivery_failed_attempt_reasons';
-  if (to.endsWith('-rejected')) return 'rejection_reasons';
-  if (!to.endsWith('-failed-attempt') && !to.endsWith('-exception')) return null;
-  return to.startsWith('collection') ? 'collection_failed_attempt_reasons' : 'delivery_failed_attempt_reasons';
 }
 
 function whyNoReason({ to, reason = '' }: StepTaken, settings: ProviderSettings): string | null {

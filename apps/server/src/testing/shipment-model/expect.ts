@@ -104,10 +104,17 @@ function stepped(shipment: KnownShipment, { to, now, also = {}, keeps_dates = fa
   const open = living(shipment).filter(({ status }) => status !== 'delivered' || shipment.status === 'delivered');
   const after = {
     ...moved(shipment, { to, fact, parcels: to === 'cancelled' ? [] : idsOf(open), keeps_dates }),
+    ...withoutDriver(to),
     ...also,
     status: to,
   };
   return { is_refused: false, after, entries: [entry(to)] };
+}
+
+/** What is said to be unassigned has no driver. Source: SHIP-DISP-05. */
+function withoutDriver(to: ShipmentStatus): Partial<KnownShipment> {
+  if (to === 'collection-unassigned') return { collection_driver: null };
+  return to === 'delivery-unassigned' ? { delivery_driver: null } : {};
 }
 
 type Given = { readonly rules: Rules; readonly now: Date };
