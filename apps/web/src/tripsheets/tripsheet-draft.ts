@@ -1,4 +1,4 @@
-import { offeredReasons } from '@tsela/domain/shipments/reason-lists';
+import { offeredReasons, reasonListOf } from '@tsela/domain/shipments/reason-lists';
 import type { OfferedReasons } from '@tsela/domain/shipments/reason-lists';
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import type { Stop, StopRequest, StopShipment } from '@tsela/contract/tripsheets/tripsheet-api';
@@ -6,7 +6,6 @@ import type { ProviderSettings } from '@tsela/domain/providers/provider-settings
 import { searchReference } from '@tsela/domain/formats/references';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
-import { reasonListOf } from '@tsela/domain/shipments/reason-lists';
 import { duePart } from '@tsela/domain/tripsheets/due-part';
 import { DUE as DUE_STATUSES } from '@tsela/domain/tripsheets/due-statuses';
 
