@@ -30,8 +30,9 @@ export function KioskDone({ booked, compartment, onStart }: KioskDoneProps) {
     <KioskEnd
       title={words.doneTitle}
       reference={booked.short_tracking_reference}
+      first={words.stick}
       todo={whereTo(point, compartment)}
-      note={`${words.stick} ${words.receipt}`}
+      note={words.receipt}
       other={
         <Button
           variant="default"

@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 import { kiosk as words } from '../../strings/shipments-kiosk.ts';
 import { Button } from '../../ui/act/Button.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { Sentence, Text } from '../../ui/show/Text.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 import { KioskFrame } from './KioskFrame.tsx';
 import classes from './Kiosk.module.css';
 
 interface KioskEndProps {
   readonly title: string;
   readonly reference: string;
+  /** What comes before it. */
+  readonly first?: string;
   /** What the customer does now, in the largest letters of the screen. */
-  readonly todo?: string;
+  readonly todo: string;
   /** Why it is so, or what else there is to know. */
   readonly note?: string;
   /** Whether it did not come out as was asked. */
@@ -24,17 +26,26 @@ interface KioskEndProps {
 }
 
 /** The last screen of what a customer came for, read from a step away. Source: screens S12. */
-export function KioskEnd({ title, reference, todo, note, isWarning = false, children, other, onStart }: KioskEndProps) {
+export function KioskEnd({ title, reference, first, todo, note, isWarning = false, children, other, onStart }: KioskEndProps) {
   const Icon = isWarning ? IconAlertTriangle : IconCircleCheck;
   return (
     <KioskFrame title={title} onStart={onStart}>
-      <div className={classes['end']} data-warning={isWarning || undefined}>
+      <div className={classes['end']} data-warning={isWarning || undefined} role={isWarning ? 'status' : undefined}>
         <Icon className={classes['end_icon'] ?? ''} aria-hidden="true" stroke={1.4} />
-        {todo !== undefined && <p className={classes['todo']}>{todo}</p>}
+        {first !== undefined && (
+          <Text as="p" size="xl" weight="strong">
+            {first}
+          </Text>
+        )}
+        <p className={classes['todo']}>{todo}</p>
         <Text size="xl" weight="strong">
           {words.reference(reference)}
         </Text>
-        {note !== undefined && <Sentence>{note}</Sentence>}
+        {note !== undefined && (
+          <Text as="p" size="l" tone="soft">
+            {note}
+          </Text>
+        )}
         {children}
       </div>
       <Stack gap={4}>
