@@ -2,7 +2,7 @@ import { whyNotTaking } from '@tsela/domain/interhub-transfers/transfer-scans';
 import type { BranchId, InterhubTransferId, ParcelId, ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { isHold } from '@tsela/domain/shipments/status/holds';
-import { STATUS_MATRIX } from '@tsela/domain/shipments/status/shipment-status';
+import { mayMoveOn } from '@tsela/domain/shipments/status/may-move-on';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { Actor, RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -103,11 +103,9 @@ export async function moveLoad(tx: Tx, context: RequestContext, going: Going): P
   );
 }
 
-const OVER: readonly ShipmentStatus[] = ['delivered', 'cancelled', 'returned-to-sender'];
-
 /** Whether a shipment is over, not booked, or on hold: no transfer moves it. */
 export function staysAsItIs({ status }: Pick<ShipmentRow, 'status'>): boolean {
-  return OVER.includes(status) || STATUS_MATRIX[status].is_invalid || isHold(status);
+  return !mayMoveOn(status);
 }
 
 /** Raises `conflict` where a transfer takes no more parcels. */

@@ -6,7 +6,7 @@ import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { offeredReasons, reasonChecks } from '@tsela/domain/shipments/reason-lists';
 import { HOLD_REASONS, isHold } from '@tsela/domain/shipments/status/holds';
-import { STATUS_MATRIX, isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { ENDED_STATUSES, STATUS_MATRIX, isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { whyNotReadyForPickup } from '@tsela/domain/tracking/at-pickup-point';
 import { partOfDriverStep } from '@tsela/domain/tracking/driver-steps';
@@ -206,7 +206,7 @@ function offeredChoice(
  * staff.
  */
 function refuseIfOver(shipment: ShipmentRow, is_late: boolean): void {
-  const over: readonly ShipmentStatus[] = is_late ? [] : ['delivered', 'cancelled', 'returned-to-sender'];
+  const over: readonly ShipmentStatus[] = is_late ? [] : ENDED_STATUSES;
   if (!over.includes(shipment.status) && !STATUS_MATRIX[shipment.status].is_invalid) return;
   throw new Problem(
     'conflict',

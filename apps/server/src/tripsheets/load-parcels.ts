@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { searchReference } from '@tsela/domain/formats/references';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
-import { mayStandApart } from '@tsela/domain/shipments/status/stand-apart';
+import { mayMoveOn } from '@tsela/domain/shipments/status/may-move-on';
 import type { Day } from '@tsela/domain/time/day';
 import { dayInWords } from '@tsela/domain/time/day-in-words';
 import { laterDay } from '@tsela/domain/tripsheets/due-statuses';
@@ -70,7 +70,7 @@ export async function loadParcels(
 function refuseUnlessTheirs(shipment: ShipmentRow, driver: DriverRow, waiting: readonly ParcelRow[]): void {
   const { short_tracking_reference: reference, status, delivery_agent_id } = shipment;
   if (delivery_agent_id !== driver.id) throw referenceRefused(`${reference} is not a delivery of ${driver.name}.`);
-  if (status !== LOADABLE_STATUS && (waiting.length === 0 || !mayStandApart(status)))
+  if (status !== LOADABLE_STATUS && (waiting.length === 0 || !mayMoveOn(status)))
     throw referenceRefused(`${reference} cannot be loaded: it is ${statusLabel(status).toLowerCase()}.`);
 }
 

@@ -18,6 +18,7 @@ import { readRequestsOfDriver } from '../collection-requests/driver-request-read
 import type { Actor, RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { ENDED_STATUSES, SHIPMENT_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { sheetDistanceKm } from '@tsela/domain/tripsheets/optimise-stops';
 import { STOP_MARKS } from '@tsela/domain/tripsheets/trips';
@@ -173,13 +174,13 @@ export async function readLeg(
 
 /** That some parcels of a shipment are the driver's although the shipment as a whole is elsewhere. */
 function partIsDue({ provider_id }: Tx) {
-  return sql<SqlBool>`(shipments.status <> all (${[...WHOLE]}::text[]) and exists (
+  return sql<SqlBool>`(shipments.status = any (${OPEN}::text[]) and exists (
     select 1 from parcels where parcels.provider_id = ${provider_id} and parcels.shipment_id = shipments.id
       and parcels.status = any (${[...DUE.delivery]}::text[])))`;
 }
 
-/** What is over has no parcel that is due, whatever its parcels kept. */
-const WHOLE = ['delivered', 'cancelled', 'returned-to-sender'] as const satisfies readonly ShipmentStatus[];
+/** What has ended has no parcel that is due, whatever its parcels kept. Named one by one, so that an index leaves out what a driver has delivered. */
+const OPEN = SHIPMENT_STATUSES.filter((status) => !ENDED_STATUSES.includes(status));
 
 /** How many of these shipments a reader may see. */
 export async function countVisible(tx: Tx, actor: Actor, ids: readonly ShipmentId[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { statusLabel } from '../shipments/status/shipment-status.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 import { whyTooLateToCancel } from '../shipments/status/shipment-actions.ts';
-import { mayStandApart } from '../shipments/status/stand-apart.ts';
+import { mayMoveOn } from '../shipments/status/may-move-on.ts';
 import { mayChangeStatus } from '../shipments/status/status-changes.ts';
 import type { ChangeableShipment } from '../shipments/status/status-changes.ts';
 import { canBePlaced, canBeTakenOut, isFailedAtLocker, whyNotHandedOver, whyNotReadyForPickup } from './at-pickup-point.ts';
@@ -68,7 +68,7 @@ export function partOfDriverStep<Each extends { readonly status: ShipmentStatus 
   if (facts.is_late) return { refusal, part: taken, due: taken };
   const due = taken.filter(({ status }) => whyNotDriverStep({ ...shipment, status }, to, facts) === null);
   if (refusal === null) return { refusal, part: openPart(taken, to), due };
-  const is_apart = due.length > 0 && to !== 'cancelled' && mayStandApart(shipment.status);
+  const is_apart = due.length > 0 && to !== 'cancelled' && mayMoveOn(shipment.status);
   return is_apart ? { refusal: null, part: due, due } : { refusal, part: taken, due };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
-import { mayStandApart } from '../shipments/status/stand-apart.ts';
+import { mayMoveOn } from '../shipments/status/may-move-on.ts';
 import { checkedPart, openPart, unseenText } from './part-of-step.ts';
 
 function parcel(number: number, status: ShipmentStatus = 'out-for-delivery', time_added: Date | null = null) {
@@ -65,8 +65,8 @@ describe('what a step of a whole shipment is of', () => {
   it('is whole where the shipment is over, held or not booked', () => {
     const whole = ['delivered', 'cancelled', 'returned-to-sender', 'on-hold', 'quote'] as const;
 
-    expect(whole.filter(mayStandApart)).toEqual([]);
-    expect(mayStandApart('in-transit')).toBe(true);
+    expect(whole.filter(mayMoveOn)).toEqual([]);
+    expect(mayMoveOn('in-transit')).toBe(true);
   });
 });
 

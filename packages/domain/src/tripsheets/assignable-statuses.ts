@@ -1,5 +1,5 @@
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
-import { mayStandApart } from '../shipments/status/stand-apart.ts';
+import { mayMoveOn } from '../shipments/status/may-move-on.ts';
 
 /** Statuses in which a leg may be given to a driver, taken away or given to another. */
 export const ASSIGNABLE: Readonly<Record<'collection' | 'delivery', readonly ShipmentStatus[]>> = {
@@ -38,6 +38,6 @@ export function assignablePart<Each extends { readonly status: ShipmentStatus }>
   { status }: { readonly status: ShipmentStatus },
   parcels: readonly Each[],
 ): readonly Each[] {
-  if (leg === 'collection' || !mayStandApart(status)) return [];
+  if (leg === 'collection' || !mayMoveOn(status)) return [];
   return parcels.filter((parcel) => ASSIGNABLE.delivery.includes(parcel.status));
 }

@@ -8,7 +8,7 @@ import { SIDES, isBlank } from '../shipment-draft.ts';
 import type { AddressDraft, ContactDraft, Side } from '../shipment-draft.ts';
 import { TEXTS_UNTIL_COLLECTION } from '../shipment-texts.ts';
 import type { ChangedText } from '../shipment-texts.ts';
-import { QUOTE_STATUSES } from '../status/shipment-status.ts';
+import { ENDED_STATUSES, QUOTE_STATUSES } from '../status/shipment-status.ts';
 import type { ShipmentStatus } from '../status/shipment-status.ts';
 import { windowHourChecks } from './window-hours.ts';
 
@@ -52,7 +52,6 @@ export interface DetailFacts {
   };
 }
 
-const ENDED: readonly ShipmentStatus[] = ['delivered', 'returned-to-sender', 'cancelled'];
 /** Of a suburb these decide the price, the branch and the estimate. */
 const PLACE_PARTS = ['local_area', 'city', 'code', 'zone', 'country'] as const;
 const DATE_PARTS = ['min_date', 'after', 'before'] as const;
@@ -160,7 +159,7 @@ interface SideFacts {
 function dateChecks(changes: DetailChanges, { stored, facts, side }: SideFacts): Violation[] {
   const touched = DATE_PARTS.map((part) => `${side}_${part}` as const).filter((key) => changes[key] !== undefined);
   if (touched.length === 0) return [];
-  const is_over = ENDED.includes(stored.status) || (side === 'collection' && stored.collected_date !== null);
+  const is_over = ENDED_STATUSES.includes(stored.status) || (side === 'collection' && stored.collected_date !== null);
   if (is_over) return refuse(true, touched[0] ?? '', 'The date can no longer be changed.');
   if (QUOTE_STATUSES.includes(stored.status))
     return refuse(true, touched[0] ?? '', 'Please ask for a new price with the other date.');

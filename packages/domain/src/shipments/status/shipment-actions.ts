@@ -4,7 +4,14 @@ import { resendablePin } from '../../pickup-points/pin-rules.ts';
 import type { PinShipment } from '../../pickup-points/pin-rules.ts';
 import { isCollected } from './shipment-progress.ts';
 import type { ShipmentProgress } from './shipment-progress.ts';
-import { QUOTE_STATUSES, STATUS_MATRIX, UNPAID_STATUSES, isShipmentStatus, saysCollected } from './shipment-status.ts';
+import {
+  ENDED_STATUSES,
+  QUOTE_STATUSES,
+  STATUS_MATRIX,
+  UNPAID_STATUSES,
+  isShipmentStatus,
+  saysCollected,
+} from './shipment-status.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
 /** What can be done to a shipment beside choosing an ordinary status. Source: SHIP-TRANS-21, screens S09. */
@@ -50,7 +57,6 @@ export interface ActionFacts {
   readonly order?: readonly ShipmentStatus[];
 }
 
-const ENDED: readonly ShipmentStatus[] = ['delivered', 'returned-to-sender', 'cancelled'];
 /** What could not be delivered: staff send it back. Source: issue "a return from undeliverable". */
 const UNDELIVERED: readonly ShipmentStatus[] = [
   'returned-to-hub',
@@ -132,7 +138,7 @@ const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts:
   },
   reschedule: ({ status }, { actor, settings }) => {
     if (!actor.is_staff && !settings.enable_client_rescheduling) return 'Please contact support to change the date.';
-    return ENDED.includes(status) ? 'The date can no longer be changed.' : null;
+    return ENDED_STATUSES.includes(status) ? 'The date can no longer be changed.' : null;
   },
   duplicate: () => null,
   'create-return': ({ status, has_return = false }, { actor }) => {
@@ -166,7 +172,7 @@ const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts:
  */
 function whyNotCancel(shipment: ShipmentProgress & WithParcels, { actor, settings, order }: ActionFacts): string | null {
   if (shipment.status === 'cancelled') return 'The shipment has already been cancelled.';
-  if (ENDED.includes(shipment.status)) return 'The journey has ended, so the shipment cannot be cancelled.';
+  if (ENDED_STATUSES.includes(shipment.status)) return 'The journey has ended, so the shipment cannot be cancelled.';
   const too_late = whyTooLateToCancel(shipment);
   if (actor.is_staff || too_late !== null) return too_late;
   if (!settings.enable_shipment_cancellation_by_account_users) return 'Please contact support to cancel the shipment.';

@@ -153,6 +153,9 @@ export function statusLabel(code: string): string {
 /** Quotes: the statuses account users do not meet among their shipments. Source: SHIP-VIEW-04, PERM-071. */
 export const QUOTE_STATUSES: readonly ShipmentStatus[] = ['quote', 'quote-expired'];
 
+/** Where the journey of a shipment has ended. */
+export const ENDED_STATUSES: readonly ShipmentStatus[] = ['delivered', 'returned-to-sender', 'cancelled'];
+
 /** Statuses of a shipment that is sent once it is paid: a payment that failed is tried again. Source: CALL-76, docs/decisions/0163. */
 export const UNPAID_STATUSES: readonly ShipmentStatus[] = ['payment-pending', 'payment-failed'];
 
