@@ -193,16 +193,12 @@ describe('a newer version', () => {
         asked += 1;
         return route.fulfill({ json: { version } });
       }
-      const answer = route.fetch({
+      const response = await route.fetch({
         url: `${productUrl()}${pathname}${search.replace('tsela.test', 'localhost')}`,
         // A line that was kept may be closed at the very moment it is used again.
         maxRetries: 2,
       });
-      // What is still under way when the test is over is given up with its window.
-      return answer.then(
-        (response) => route.fulfill({ response }),
-        () => route.abort(),
-      );
+      return route.fulfill({ response });
     });
     await page.clock.install();
     await page.goto('http://tsela.test/login');

@@ -126,7 +126,7 @@ export function usePeople({ new_windows = false, is_empty = false } = {}): Peopl
     if (task.result?.state === 'fail') await takePictures(windows, `${task.suite?.name ?? ''} ${task.name}`);
     for (const { page, kept } of windows) {
       if (kept && task.result?.state !== 'fail') await giveBack(kept);
-      else await page.context().close();
+      else await closeWindow(page);
     }
     expect(
       windows.flatMap(({ complaints }) => complaints),
@@ -169,6 +169,12 @@ export function usePeople({ new_windows = false, is_empty = false } = {}): Peopl
       return page;
     },
   };
+}
+
+/** What its requests still wait for is given up with it. */
+async function closeWindow(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
 }
 
 /** What a page complains about, and where it goes, from now on. */

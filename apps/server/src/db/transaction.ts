@@ -190,7 +190,8 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const FEATURE_NOT_SUPPORTED = '0A000';
 
-function isTransient(error: unknown): boolean {
+/** Whether a transaction that failed with this can go well when it is tried again. */
+export function isTransient(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return code === SERIALIZATION_FAILURE || code === DEADLOCK || isStalePlan(error);
 }

@@ -1,6 +1,6 @@
 import { Problem } from '@tsela/domain/problem';
 import type { RequestContext, UserActor } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, isTransient } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { JobRun } from './job-repository.ts';
 
@@ -45,7 +45,7 @@ export async function workThroughItems<Found, Item extends { readonly number: nu
       const outcome = await doNext(context, work, alone > 0 ? 1 : AT_ONCE);
       if (outcome === 'over') return;
       // One that is refused takes the others of its transaction with it: they are done one by one until it is passed.
-      alone = outcome === 'refused' ? Math.max(alone, AT_ONCE + 1) - 1 : Math.max(0, alone - 1);
+      alone = outcome === 'undone' ? Math.max(alone, AT_ONCE + 1) - 1 : Math.max(0, alone - 1);
     }
   } catch (error) {
     if (run.is_last_try) await stop(context, work);
@@ -53,7 +53,8 @@ export async function workThroughItems<Found, Item extends { readonly number: nu
   }
 }
 
-type Outcome = 'done' | 'refused' | 'over';
+/** Undone is what was rolled back for one of its items, or because another file has the same things in another order. */
+type Outcome = 'done' | 'undone' | 'over';
 
 async function doNext<Found, Item extends { readonly number: number }>(
   context: RequestContext,
@@ -84,9 +85,10 @@ async function doNext<Found, Item extends { readonly number: number }>(
       return 'done';
     });
   } catch (error) {
-    if (refused === null) throw error;
-    if (limit === 1) await writeRefusal(context, work, refused);
-    return 'refused';
+    // Two files that wait for each other's things over and over do not, one by one.
+    if (refused === null && (limit === 1 || !isTransient(error))) throw error;
+    if (refused !== null && limit === 1) await writeRefusal(context, work, refused);
+    return 'undone';
   }
 }
 
