@@ -22,6 +22,7 @@ import { ChannelsTab } from './ChannelsTab.tsx';
 import { SuppressDialog, SuppressionsTab } from './SuppressionsTab.tsx';
 import { DeliveryOf } from './DeliveryOf.tsx';
 import { MessageActions } from './MessageActions.tsx';
+import { MessageWords } from './MessageWords.tsx';
 import { MessageFilters, narrowedBy } from './MessageFilters.tsx';
 import { useOutbox } from './message-calls.ts';
 import { eventText } from './message-draft.ts';
@@ -30,6 +31,8 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { LinkButton, TextLink } from '../ui/act/LinkButton.tsx';
 
 const TABS = ['messages', 'channels', 'suppressions'] as const;
+
+const BACK = { href: paths.tools(), label: SCREENS.tools.title };
 
 /** Messages with what became of them, the channels by which they go, and those who get none. Source: screens S52, S56. */
 export function OutboxPage() {
@@ -51,7 +54,7 @@ export function OutboxPage() {
   );
   if (tab === 'channels')
     return (
-      <PageFrame title={SCREENS.outbox.title} tabs={tabs || undefined}>
+      <PageFrame title={SCREENS.outbox.title} back={BACK} tabs={tabs || undefined}>
         <ChannelsTab />
       </PageFrame>
     );
@@ -69,6 +72,7 @@ function SuppressionsPage({ tabs }: TabPageProps) {
   return (
     <PageFrame
       title={SCREENS.outbox.title}
+      back={BACK}
       tabs={tabs}
       action={may_add ? <Button onClick={() => setAdding(true)}>{suppressions.add}</Button> : undefined}
       filters={
@@ -105,6 +109,7 @@ function MessagesPage({ tabs }: TabPageProps) {
   return (
     <PageFrame
       title={SCREENS.outbox.title}
+      back={BACK}
       tabs={tabs}
       otherActions={links || undefined}
       filters={
@@ -143,7 +148,7 @@ const COLUMNS: readonly Column<Message>[] = [
       </Stack>
     ),
   },
-  { key: 'message', header: messages.message, render: (message) => <Words message={message} /> },
+  { key: 'message', header: messages.message, render: (message) => <MessageWords message={message} /> },
   { key: 'status', header: messages.status, width: 210, render: (message) => <DeliveryOf message={message} /> },
 ];
 
@@ -162,24 +167,11 @@ function MessageCard({ message }: { readonly message: Message }) {
         {eventText(message.event)} · {messages.channels[message.channel]}
       </strong>
       <span>{message.recipient}</span>
-      <Words message={message} />
+      <MessageWords message={message} />
       <Stack as="span" tone="quiet" align="start" gap={1}>
         <DateTime instant={message.time_created} />
         <DeliveryOf message={message} />
       </Stack>
     </>
-  );
-}
-
-function Words({ message }: { readonly message: Message }) {
-  return (
-    <Text isBreakable keepsLines>
-      {message.subject !== '' && (
-        <Text as="strong" weight="strong" isBlock>
-          {message.subject}
-        </Text>
-      )}
-      {message.body}
-    </Text>
   );
 }

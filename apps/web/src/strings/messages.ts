@@ -42,6 +42,8 @@ export const messages = {
   triesAgain: 'It is tried again by itself.',
   noMailServer: 'There is no mail server: e-mails are kept here and none are sent. Start the server with SMTP_URL to send them.',
   showAll: 'Show all messages',
+  showWhole: 'Show the whole message',
+  showLess: 'Show less',
   shipment: 'Open shipment',
 } as const;
 

@@ -20,6 +20,7 @@ import { Badge } from '../../ui/show/Badge.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
+import { FilterRow } from '../../ui/table/FilterRow.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import type { Column } from '../../ui/table/table-shapes.ts';
 import { useBatches, useMakeBatch } from '../parts/batch-calls.ts';
@@ -41,13 +42,18 @@ export function BatchesPage() {
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   });
-  const is_filtered = account_id !== null || status !== undefined || from !== undefined || to !== undefined;
+  const set_count = [account_id ?? undefined, status, from, to].filter((each) => each !== undefined).length;
+  const clear = () => changeFilters({ account_id: undefined, status: undefined, from: undefined, to: undefined });
   return (
     <PageFrame
       title={SCREENS.shipmentBatches.title}
       back={{ href: paths.shipments(), label: SCREENS.shipments.title }}
       action={<TodayButton account_id={account_id} />}
-      filters={<Filters />}
+      filters={
+        <FilterRow set_count={set_count} onClear={clear}>
+          <Filters />
+        </FilterRow>
+      }
     >
       <ListTable
         label={words.label}
@@ -57,11 +63,7 @@ export function BatchesPage() {
         rowHref={(batch) => paths.shipmentBatch(batch.id)}
         read={read}
         empty={words.empty}
-        onClearFilters={
-          is_filtered
-            ? () => changeFilters({ account_id: undefined, status: undefined, from: undefined, to: undefined })
-            : undefined
-        }
+        onClearFilters={set_count === 0 ? undefined : clear}
         card={(batch) => (
           <>
             <CardLine start={<strong className="num">{batch.reference}</strong>} end={<BatchBadge batch={batch} />} />
