@@ -73,6 +73,25 @@ describe('SCREEN-08: a search finds a shipment by', () => {
     );
   });
 
+  it('a word page by page, each with how many there are', async () => {
+    const { delivery_address } = aShipment();
+    const address = { ...delivery_address, local_area: 'Zwartkop', code: '0157' };
+    const booked: number[] = [];
+    for (const _ of [1, 2, 3])
+      booked.unshift((await bookOne(world, { account_id: customer.account_id, delivery_address: address })).id);
+    const pageAt = async (offset: number) => {
+      const input = { search: 'zwartkop', limit: 2, offset };
+      const { shipments, count } = await succeed(test_app, shipmentApi.rows, { token: staff.token, input });
+      return [shipments.map(({ id }) => id), count];
+    };
+
+    expect([await pageAt(0), await pageAt(2), await pageAt(4)]).toEqual([
+      [booked.slice(0, 2), 3],
+      [booked.slice(2), 3],
+      [[], 3],
+    ]);
+  });
+
   it.each(['083 555 7788', 'rachel.r@example.com', '8005'])('%s only within reach', async (search) => {
     const stranger = await makeCustomer(world, { balance: 1_000_000 });
 

@@ -58,6 +58,11 @@ export function isScattered(search: ShipmentSearch | null): boolean {
   return search !== null && 'scattered_terms' in search;
 }
 
+/** Whether a search has found so few that all are read, whatever page of them is wanted. */
+export function isFoundById(search: ShipmentSearch | null): boolean {
+  return search !== null && 'ids' in search && !search.is_contact_common;
+}
+
 /** As many shipments as are fetched one by one within some milliseconds. */
 const FETCHED_MAX = 5000;
 /** As many of a list as are read to see whether what is searched for stands there, and how many of them have it where it does. */
@@ -71,12 +76,15 @@ const FOUND_SOON = 20;
 export async function searchShipments(tx: Tx, list: ShipmentQuery, typed: string): Promise<ShipmentSearch> {
   const terms = searchTerms(typed);
   const contact = contactOf(typed);
-  const counts = await countTerms(tx, terms, FETCHED_MAX + 1);
+  // Neither waits for the other's answer.
+  const [counts, has_many] = await Promise.all([
+    countTerms(tx, terms, FETCHED_MAX + 1),
+    contact !== null && isCommon(tx, contact),
+  ]);
   const rare = terms.filter((term) => (counts.get(term) ?? 0) <= FETCHED_MAX);
   if (contact === null && terms.length > 0 && rare.length === 0)
     return (await standsFirst(tx, list, hasTerms('shipments', terms))) ? { common_terms: terms } : { scattered_terms: terms };
-  const is_contact_common =
-    contact !== null && (await isCommon(tx, contact)) && (await standsFirst(tx, list, isOfContact(contact)));
+  const is_contact_common = contact !== null && has_many && (await standsFirst(tx, list, isOfContact(contact)));
   return { ids: await findIds(tx, typed, { terms, rare }), contact, is_contact_common };
 }
 
