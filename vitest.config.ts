@@ -63,7 +63,8 @@ export default defineConfig({
           pool: 'forks',
           // Modules are read once in each of two processes; reading them anew for every file took as long as the tests themselves.
           isolate: false,
-          testTimeout: 20_000,
+          // Against what hangs: how long a test takes beside others on two cores says nothing of the product.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: waitingWorkers,
           sequence: THEN,
