@@ -10,6 +10,8 @@ const DATABASE = './tools/testing/cluster-setup.ts';
 const maxWorkers = 2;
 /** One more where tests wait for a database, a process or a browser: with as many as cores, a fifth of the cores' time was idle. */
 const waitingWorkers = 3;
+/** What is waited for may take as long as what is done: a second is short beside others on two cores. */
+const PATIENT = { poll: { timeout: 20_000 } };
 /** What needs nothing but its modules comes first, so that a mistake in a rule is known at once. */
 const FIRST = { groupOrder: 0 };
 /** What needs a database, a process or a browser waits for it often: all of these share the workers, and none idles until the end. */
@@ -66,6 +68,7 @@ export default defineConfig({
           // Against what hangs: how long a test takes beside others on two cores says nothing of the product.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: PATIENT,
           maxWorkers: waitingWorkers,
           sequence: THEN,
         },
@@ -77,6 +80,7 @@ export default defineConfig({
           globalSetup: DATABASE,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: PATIENT,
           maxWorkers: waitingWorkers,
           sequence: THEN,
         },
@@ -90,8 +94,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // What is waited for may take as long as what is clicked: a second is short beside another browser on two cores.
-          expect: { poll: { timeout: 20_000 } },
+          expect: PATIENT,
           maxWorkers: waitingWorkers,
           sequence: THEN,
         },
