@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { bookByCall, bringOut, callerOf, pinByCall } from './set-up/calls.ts';
-import { giveProof, openStop, scanParcels } from './set-up/driver.ts';
+import { answerVehicleCheck, giveProof, openStop, scanParcels } from './set-up/driver.ts';
 import { PHONE, WIDE, expectNoAxeViolations, giveSession, usePeople } from './set-up/browser.ts';
 
 const { openPage, productUrl } = usePeople({ new_windows: true });
@@ -140,10 +140,9 @@ async function goOnDuty(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Go on duty' }).click();
   await dialog.getByText('Please answer every question about the vehicle.').waitFor();
-  for (const box of await dialog.getByRole('radio', { name: 'In order', exact: true }).all()) await box.check();
   await picture(page, 'vehicle');
   await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Go on duty' }).click();
+  await answerVehicleCheck(page);
   await page.getByText(/^On duty since/).waitFor();
 }
 

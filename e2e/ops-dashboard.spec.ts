@@ -10,7 +10,13 @@ const { openPage, productUrl, ownerUrl } = usePeople();
 
 const OPERATIONS = 'ops@tsela.example';
 
-afterEach(() => saveSettings(productUrl(), { ops_dashboard_default_mode: 'all', tripsheet_unique_stops_alert_limit: 60 }));
+afterEach(() =>
+  saveSettings(productUrl(), {
+    ops_dashboard_default_mode: 'all',
+    tripsheet_unique_stops_alert_limit: 60,
+    terms_and_conditions_version: '',
+  }),
+);
 
 const mode = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Modes of the dashboard' }).getByRole('link', { name });
@@ -45,6 +51,64 @@ it('MENU-50 SCREEN-24: the dashboard opens in the mode the provider has chosen, 
     expect([name, await sidewaysScroll(phone)]).toEqual([name, 0]);
     await expectNoAxeViolations(phone);
   }
+});
+
+it('SCREEN-24: a missing zone, missing dimensions and changed terms wait for a person, each with the way to mend it', async () => {
+  const ops = await callerOf(productUrl(), OPERATIONS);
+  const { shipments } = await ops<{ shipments: { id: number; short_tracking_reference: string }[] }>('GET', '/shipments', {
+    status: 'at-destination-hub',
+    limit: 2,
+  });
+  const [lost, light] = shipments;
+  if (!lost || !light) throw new Error('Two shipments wait at a hub.');
+  await changeRow('update shipments set delivery_branch_id = null, time_modified = now() where provider_id = 1 and id = $1', [
+    lost.id,
+  ]);
+  await changeRow(
+    `update parcels set submitted_length_cm = 1, submitted_width_cm = 1, submitted_height_cm = 1, actual_length_cm = null, actual_width_cm = null,
+       actual_height_cm = null where provider_id = 1 and shipment_id = $1`,
+    [light.id],
+  );
+  await saveSettings(productUrl(), { terms_and_conditions_version: 'of this journey' });
+  const page = await openPage(WIDE);
+  await signIn(page, OPERATIONS, '/ops-dashboard?mode=pending');
+
+  const zones = page.getByRole('region', { name: 'Missing zone' });
+  await zones.getByRole('button', { name: `Claim ${lost.short_tracking_reference}` }).click();
+  await zones.getByText('Claimed by you').waitFor();
+  await page.getByRole('region', { name: 'Missing dimensions' }).waitFor();
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: 'test-results/ops-missing-wide.png', fullPage: true });
+  await zones.getByRole('link', { name: `Fix address of ${lost.short_tracking_reference}` }).click();
+  await page.getByRole('dialog').waitFor();
+
+  await page.goto(`${productUrl()}/ops-dashboard?mode=all&tile=missing-dimensions`);
+  await page.getByRole('heading', { level: 2, name: 'Missing dimensions' }).waitFor();
+  await page.getByRole('link', { name: `Measure ${light.short_tracking_reference}/1` }).click();
+  await page.getByLabel('Length (cm)').waitFor();
+
+  const admin = await openPage(WIDE);
+  await signIn(admin, 'admin@tsela.example', '/ops-dashboard?mode=pending');
+  await admin
+    .getByRole('region', { name: 'Changed terms not accepted' })
+    .getByRole('link', { name: /^Look at \d+ accounts?$/ })
+    .click();
+  await admin.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor();
+  expect(new URL(admin.url()).searchParams.get('standing')).toBe('terms');
+});
+
+it('S24: the mode "all" follows the chosen day, and says what of it is of a day', async () => {
+  const yesterday = addDays(dayOf(new Date()), -1);
+  const page = await openPage(WIDE);
+  await signIn(page, OPERATIONS, `/ops-dashboard?mode=all&date=${yesterday}`);
+
+  await page.getByText(/due for collection on that day, failed or delivered on it/).waitFor();
+  expect(await page.getByRole('list', { name: 'Work by status' }).getByRole('button').count()).toBe(6);
+  await page.getByRole('img', { name: /^Collections: \d+ that day, \d+ the day before\.$/ }).waitFor();
+  await expectNoAxeViolations(page);
+  await mode(page, 'Driver tripsheet').click();
+  await page.getByRole('list', { name: 'Drivers and how far they are' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('date')).toBe(yesterday);
 });
 
 it('MENU-50 SHIP-VIEW-08: a tile opens its list; what is assigned from the pending mode leaves the pile', async () => {
@@ -233,16 +297,22 @@ async function requestOfToday(): Promise<{ id: number; reference: string }> {
       expected_parcels: 7,
     },
   );
+  await changeRow('update collection_requests set date = $1, driver_id = null, status = $2 where provider_id = 1 and id = $3', [
+    dayOf(new Date()),
+    'collection-unassigned',
+    collection_request.id,
+  ]);
+  return collection_request;
+}
+
+/** Changes the rows of the first provider as its owner of tables. */
+async function changeRow(statement: string, values: readonly unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl() });
   await client.connect();
   try {
     await client.query("select set_config('app.provider_id', '1', false)");
-    await client.query(
-      'update collection_requests set date = $1, driver_id = null, status = $2 where provider_id = 1 and id = $3',
-      [dayOf(new Date()), 'collection-unassigned', collection_request.id],
-    );
+    await client.query(statement, [...values]);
   } finally {
     await client.end();
   }
-  return collection_request;
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { giveProof, openStop, scanParcels } from './set-up/driver.ts';
+import { answerVehicleCheck, giveProof, openStop, scanParcels } from './set-up/driver.ts';
 import { bookByCall, bringOut, callerOf, pinByCall } from './set-up/calls.ts';
 import { makeNewerBuild } from './set-up/newer-build.ts';
 import { saveSettings } from './set-up/newcomers.ts';
@@ -52,6 +52,49 @@ it('a driver without signal opens the tripsheet, delivers against a wrong and th
   await driver.context().setOffline(false);
   await driver.getByRole('status').filter({ hasText: 'All sent' }).waitFor();
   expect(await statusOf(parcel.id)).toBe('delivered');
+});
+
+it('S26: a driver without signal goes on duty and off it; the phone shows it at once, also when it was opened again, and the office follows', async () => {
+  const office = await callerOf(productUrl(), 'ops@tsela.example');
+  const caller = await as('driver');
+  await caller('POST', '/drivers/duty', { is_on_duty: false });
+  const onDutyIn = async () => {
+    const { drivers } = await office<{ drivers: { is_on_duty: boolean }[] }>('GET', '/trip-sheet/summary');
+    return drivers.filter(({ is_on_duty }) => is_on_duty).length;
+  };
+  const others = await onDutyIn();
+  const driver = await openPage({ ...PHONE, expected: NO_LINE, keeps_files: true });
+  await signIn(driver, 'driver@tsela.example');
+  await driver.getByRole('button', { name: 'Go on duty' }).waitFor();
+  await keptOnThisDevice(driver);
+
+  await driver.context().setOffline(true);
+  await driver.reload();
+  await driver.getByText('You are currently offline. Please check your internet connection.').waitFor();
+  await driver.getByRole('button', { name: 'Go on duty' }).click();
+  await answerVehicleCheck(driver);
+  await driver.getByText(/^On duty since/).waitFor();
+  await driver.getByRole('status').filter({ hasText: '1 capture is safe on this device and waits to be sent' }).waitFor();
+  await driver.reload();
+  await driver.getByText(/^On duty since/).waitFor();
+  await expectNoAxeViolations(driver);
+  expect(await onDutyIn()).toBe(others);
+
+  await driver.context().setOffline(false);
+  await driver.getByRole('status').filter({ hasText: 'All sent' }).waitFor();
+  expect(await onDutyIn()).toBe(others + 1);
+  await driver.getByText(/^On duty since/).waitFor();
+
+  await driver.context().setOffline(true);
+  await driver.getByText('You are currently offline. Please check your internet connection.').waitFor();
+  await driver.getByRole('button', { name: 'Go off duty' }).click();
+  await driver.getByText('Off duty', { exact: true }).waitFor();
+  await driver.reload();
+  await driver.getByText('Off duty', { exact: true }).waitFor();
+  await driver.context().setOffline(false);
+  await driver.getByRole('status').filter({ hasText: 'All sent' }).waitFor();
+  expect(await onDutyIn()).toBe(others);
+  await driver.getByText('Off duty', { exact: true }).waitFor();
 });
 
 it('what was captured without signal leaves as soon as the product is open with signal, on whichever page', async () => {
@@ -108,6 +151,10 @@ it('a picture that is refused on its way holds up neither its own step nor those
   await keptOnThisDevice(driver);
   await driver.context().setOffline(true);
   await driver.getByText('You are currently offline. Please check your internet connection.').waitFor();
+  // A browser that packs no picture beside its work keeps none back.
+  await driver.evaluate(() => {
+    HTMLCanvasElement.prototype.toBlob = () => undefined;
+  });
   for (const { reference } of parcels) await attemptWithPhoto(driver, reference);
   await driver.getByRole('status').filter({ hasText: '2 captures are safe on this device and wait to be sent' }).waitFor();
 

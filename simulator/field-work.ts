@@ -128,7 +128,8 @@ export async function pinInMessage(simulation: Simulation, shipment: Shipment, n
   return newest && /PIN for parcel \S+ is (\d+)/.exec(newest.body)?.[1];
 }
 
-function uuidFrom(bytes: Uint8Array): string {
+/** An id of sixteen bytes. */
+export function uuidFrom(bytes: Uint8Array): string {
   const hex = Buffer.from(bytes).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

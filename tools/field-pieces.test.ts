@@ -16,7 +16,6 @@ const FIELD = [
 const AROUND = ['shell/**/*.ts{,x}'];
 /** What needs the office's answer anyway, or is the office's own. */
 const WITH_SIGNAL = [
-  '/tripsheets/VehicleCheckDialog.tsx',
   '/tripsheets/desk/SheetMap.tsx',
   '/tripsheets/parts/GiveDialog.tsx',
   '/shipments/parts/TakeBatchDialog.tsx',

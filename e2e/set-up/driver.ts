@@ -20,6 +20,15 @@ export async function scanParcels(page: Page, parcels: readonly string[]): Promi
   await dialog.getByRole('button', { name: 'Go on' }).click();
 }
 
+/** Says of every part of the vehicle that it is in order, and goes on duty. */
+export async function answerVehicleCheck(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const sound = dialog.getByRole('radio', { name: 'In order', exact: true });
+  await sound.first().waitFor();
+  for (const box of await sound.all()) await box.check();
+  await dialog.getByRole('button', { name: 'Go on duty' }).click();
+}
+
 /** Types the PIN, then says who received it and signs, where that is asked for. */
 export async function giveProof(page: Page, pin: string, name = 'Rachel at the gate'): Promise<void> {
   await typePin(page, pin);

@@ -1194,6 +1194,8 @@ export type AccountsListInput = {
   readonly wants_to_close?: boolean;
   /** Accounts that have asked to pay by invoice only. */
   readonly wants_postpaid?: boolean;
+  /** Accounts of whose people none has accepted the terms and conditions in force only. */
+  readonly awaits_terms?: boolean;
   /** What the list is sorted by. */
   readonly order_by?: "name" | "account_code" | "account_type" | "balance" | "credit_limit" | "time_created";
   /** `asc` or `desc`. */

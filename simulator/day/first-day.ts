@@ -14,6 +14,7 @@ import type { PlannedShipment } from './day-plan.ts';
 import type { DayStep } from './day-steps.ts';
 import { give, presentAt } from './day-world.ts';
 import type { DayWorld } from './day-world.ts';
+import { dutyAround } from './duty-steps.ts';
 import { actsBySending, planSending } from './phones.ts';
 import { cutIntoAreas, driveRound, drivingMs } from './rounds.ts';
 
@@ -115,7 +116,7 @@ export function planCollections(
           holder: { kind: 'driver' as const, id: driver.driver_id },
         })),
       );
-      steps.push(...actsBySending(world, driver, acts, planSending(world)));
+      steps.push(...dutyAround(world, driver, { acts, round: 0 }), ...actsBySending(world, driver, acts, planSending(world)));
       const last = reached.at(-1);
       if (!last) continue;
       const back = new Date(last.at.getTime() + drivingMs(last.stop, hubAt(hub)));

@@ -15,6 +15,7 @@ import type { DayWorld } from './day-world.ts';
 import { lockerOf } from './day-company.ts';
 import type { FieldAct } from './field-acts.ts';
 import { planAssigning } from './first-day.ts';
+import { dutyAround } from './duty-steps.ts';
 import { actsBySending, planSending } from './phones.ts';
 import { cutIntoAreas, driveRound, drivingMs } from './rounds.ts';
 import type { Stop } from './rounds.ts';
@@ -119,6 +120,7 @@ function roundOf(world: DayWorld, { hub, driver, doors, bench }: Round): DayStep
   );
   return [
     ...planAssigning(world, driver, { moment: at(dates.second, '06:30'), leg: 'delivery', shipments }),
+    ...dutyAround(world, driver, { acts: [...loaded, ...acts, ...returns], round: 1 }),
     ...loadingOf(world, driver, loaded),
     ...actsBySending(world, driver, acts, sending),
     ...loadingOf(world, driver, returns),

@@ -18,6 +18,7 @@ export const FIELD_PIECES: readonly string[] = [
   '/tripsheets/PhotoDialog.tsx',
   '/tripsheets/ReasonDialog.tsx',
   '/tripsheets/TakeOutDialog.tsx',
+  '/tripsheets/VehicleCheckDialog.tsx',
   '/tracking/parts/CameraScan.tsx',
   '/tracking/parts/field-queue-sender.ts',
   '/tracking/parts/hashed-documents.ts',

@@ -20,6 +20,7 @@ const FIELDS: Readonly<Record<string, FieldText>> = {
     'your-key',
   ),
   auth_key: said('Sent as it stands as the value of the header Authorization; empty sends none.', 'my-own-secret'),
+  awaits_terms: said('Accounts of whose people none has accepted the terms and conditions in force only.', true),
   before: said('Only deliveries before the one with this id: for pages far down the list.', 9041),
   billing_contact: said('Where the invoice goes when a visitor pays.', { email: 'accounts@shop.example' }),
   branch_id: said('Shipments that one branch collects or delivers.', 2),

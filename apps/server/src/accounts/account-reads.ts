@@ -29,8 +29,9 @@ export async function listAccounts(context: RequestContext, input: Filters): Pro
     if (input[name] !== undefined) refuseWithoutBilling(context, name);
   if (input.order_by === 'balance' || input.order_by === 'credit_limit') refuseWithoutBilling(context, 'order_by');
   const vips = input.is_vip === undefined ? [] : await readVips(context);
+  const terms = input.awaits_terms === undefined ? '' : await readTermsVersion(context);
   return reading(context, async (tx) => {
-    const query = filtered(tx, context, input, vips).selectAll('accounts');
+    const query = filtered(tx, context, input, { vips, terms }).selectAll('accounts');
     const { limit, offset } = pageOf(input);
     const order = input.order ?? (input.order_by === undefined ? 'asc' : 'desc');
     const page = query.orderBy(ORDERS[input.order_by ?? 'name'], order).orderBy('accounts.id', order);
@@ -82,7 +83,18 @@ async function readVips({ actor, services, provider_id }: RequestContext): Promi
   return isStaff(actor) ? readSetting(await services.settings.of(provider_id), 'vip_accounts') : [];
 }
 
-function filtered(tx: Tx, { actor, now }: RequestContext, input: Filters, vips: readonly number[]) {
+/** Empty where the provider has no terms, and for callers other than staff. Source: KEY-07. */
+async function readTermsVersion({ actor, services, provider_id }: RequestContext): Promise<string> {
+  return isStaff(actor) ? readSetting(await services.settings.of(provider_id), 'terms_and_conditions_version') : '';
+}
+
+interface Known {
+  readonly vips: readonly number[];
+  /** The version of the terms in force; empty for none. */
+  readonly terms: string;
+}
+
+function filtered(tx: Tx, { actor, now }: RequestContext, input: Filters, { vips, terms }: Known) {
   let query = visibleAccounts(tx, actor);
   // An account asked for by id is shown in any state; else closed ones are left out.
   const status = input.status ?? (input.id === undefined && isStaff(actor) ? 'open' : 'all');
@@ -111,9 +123,17 @@ function filtered(tx: Tx, { actor, now }: RequestContext, input: Filters, vips: 
   if (input.branch_id !== undefined) query = query.where('accounts.branch_id', '=', input.branch_id);
   if (input.wants_to_close !== undefined)
     query = query.where('accounts.time_close_asked', input.wants_to_close ? 'is not' : 'is', null);
+  if (input.awaits_terms !== undefined) query = query.where(isTrue(awaitsTerms(tx, terms), input.awaits_terms));
   if (!input.search) return query;
   const pattern = containsText(input.search);
   return query.where(({ or, eb }) => or([eb('name', 'ilike', pattern), eb('account_code', 'ilike', pattern)]));
+}
+
+/** Whether an account has people at work and none of them has accepted the terms in force. Source: TERMS-01, docs/decisions/0312. */
+function awaitsTerms(tx: Tx, version: string) {
+  const people = sql`users u where u.provider_id = ${tx.provider_id} and u.account_id = accounts.id and u.is_active and u.time_deleted is null`;
+  return sql<SqlBool>`(${version} <> '' and exists (select from ${people})
+    and not exists (select from ${people} and u.terms_and_conditions_accepted_version = ${version}))`;
 }
 
 function isTrue(condition: ReturnType<typeof sql<SqlBool>>, wanted: boolean) {

@@ -493,6 +493,7 @@ export interface DriverDutiesTable {
   is_on_duty: boolean;
   time_changed: Date;
   checked: Json<unknown>;
+  event_id: Generated<string | null>;
 }
 
 /** A row of `driver_messages`. */

@@ -3,13 +3,14 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { BranchId } from '@tsela/domain/ids';
 import { lastLateDay } from '@tsela/domain/collection-requests/collection-progress';
 import { PROBLEM_STATUSES, UNCLOSED_STATUSES } from '@tsela/domain/collection-requests/collection-request-status';
-import { OPS_TILES, PENDING_PILES, pileRule } from '@tsela/domain/overview/ops-tiles';
+import { OPS_TILES, PENDING_PILES, TILES_OF_DAY, otherDay, pileRule } from '@tsela/domain/overview/ops-tiles';
 import type { OpsTile, PileRule } from '@tsela/domain/overview/ops-tiles';
 import { enabledOperators } from '@tsela/domain/pickup-points/pickup-providers';
 import { Problem } from '@tsela/domain/problem';
 import { isFeatureOn, readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { STATUS_MATRIX } from '@tsela/domain/shipments/status/shipment-status';
-import { dayOf, parseDay, startOfDay } from '@tsela/domain/time/day';
+import { dayOf, endOfDay, parseDay, startOfDay } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { maySeeBilling } from '../accounts/present-account.ts';
@@ -28,7 +29,7 @@ import { presentRows, rowReader } from '../shipments/list/listed-shipment-reads.
 import { BEFORE_ITS_PLACE, hasRefusedPlace, readRefusedActs } from '../shipments/operators/refused-place-reads.ts';
 import { countFieldExceptions } from '../tracking/field-exception-reads.ts';
 import type { Services } from '../services.ts';
-import { readBesidePile } from './ops-beside-reads.ts';
+import { hasFailedOn, hasNoDimensions, readBesidePile, readUnmeasured } from './ops-beside-reads.ts';
 import { countPerDay } from './count-per-day-reads.ts';
 import { countPerHour } from './count-per-hour-reads.ts';
 
@@ -61,11 +62,15 @@ export async function readOpsDashboard(
   refuseOthers(context);
   const settings = await context.services.settings.of(context.provider_id);
   const { provider_id, actor } = context;
-  const question = [visibilityOfActor(actor), input.branch_id];
+  const day = dayAsked(context, input);
+  const question = [visibilityOfActor(actor), input.branch_id, day];
   const count = async () =>
     reading(context, async (tx) => {
       const own = ofBranch(tx, context, { branch_id: input.branch_id, settings });
-      const piles = await countPiles(own, [...OPS_TILES, ...PENDING_PILES], (key) => ruleOf(key, context, settings), context);
+      const asked = { ...context, day };
+      const tiles = day === undefined ? [...OPS_TILES, ...PENDING_PILES] : TILES_OF_DAY;
+      const piles = await countPiles(own, tiles, (key) => ruleOf(key, asked, settings), asked);
+      if (day !== undefined) return piles;
       const of_field = { key: 'field-exceptions', count: await countFieldExceptions(tx, context, input.branch_id) };
       const compartments = { key: 'compartments-to-reserve', count: await countToReserve(tx, own) };
       return [...piles, ...(await countRequests(tx, context, { branch_id: input.branch_id, settings })), of_field, compartments];
@@ -85,15 +90,15 @@ export async function readOpsPerDay(
   }));
 }
 
-/** How today goes, beside yesterday. */
+/** How a day goes, beside the day before; today if none is named. */
 export async function readOpsPerHour(
   context: RequestContext,
-  { branch_id }: InputOf<typeof overviewApi.opsPerHour>,
+  { branch_id, date }: InputOf<typeof overviewApi.opsPerHour>,
 ): Promise<OutputOf<typeof overviewApi.opsPerHour>> {
   refuseOthers(context);
   const settings = await context.services.settings.of(context.provider_id);
   return reading(context, async (tx) => ({
-    hours: await countPerHour(ofBranch(tx, context, { branch_id, settings }), context),
+    hours: await countPerHour(ofBranch(tx, context, { branch_id, settings }), dayAsked(context, { date }) ?? dayOf(context.now)),
   }));
 }
 
@@ -115,9 +120,10 @@ async function readOpsPile(context: RequestContext, input: InputOf<typeof overvi
   const settings = await context.services.settings.of(context.provider_id);
   const reader = await rowReader(context);
   const vips = readSetting(settings, 'vip_accounts');
+  const asked = { ...context, day: dayAsked(context, input) };
   return reading(context, async (tx) => {
     const own = ofBranch(tx, context, { branch_id: input.branch_id, settings });
-    const pile = inPile(own, ruleOf(input.tile, context, settings), context);
+    const pile = inPile(own, ruleOf(input.tile, asked, settings), asked);
     const { limit, offset } = pageOf(input);
     const inOrder = (query: ShipmentQuery) =>
       query
@@ -133,6 +139,8 @@ async function readOpsPile(context: RequestContext, input: InputOf<typeof overvi
     const total = await countUpTo(tx, pile, { limit, offset, rows: shipments });
     const ids = shipments.map(({ id }) => id);
     const beside = await readBesidePile(tx, context.actor, ids);
+    if (input.tile === 'missing-dimensions')
+      return { shipments, count: total, beside, unmeasured: await readUnmeasured(tx, ids) };
     if (input.tile !== 'failed-reservations') return { shipments, count: total, beside };
     const operators = enabledOperators(readSettings(settings, ['enabled_pickup_providers']));
     return { shipments, count: total, beside, refused: await readRefusedActs(tx, ids, operators) };
@@ -198,7 +206,17 @@ function ofBranch(
     : counted.where((eb) => eb.or([eb('collection_branch_id', '=', branch_id), eb('delivery_branch_id', '=', branch_id)]));
 }
 
-function ruleOf(tile: OpsTile, { now }: RequestContext, settings: StoredSettings): PileRule | null {
+/** A request about the piles of a day: another than today, or today's. */
+type Asked = RequestContext & { readonly day: Day | undefined };
+
+function dayAsked({ now }: RequestContext, { date }: { readonly date?: string | undefined }): Day | undefined {
+  if (date === undefined) return undefined;
+  const day = parseDay(date);
+  if (day === null) throw new Problem('bad-input', 'date is not a valid date.');
+  return otherDay(day, now);
+}
+
+function ruleOf(tile: OpsTile, { now, day }: Asked, settings: StoredSettings): PileRule | null {
   const settled = readSettings(settings, [
     'dashboard_uncollected_shipments_duration_days',
     'dashboard_undelivered_shipments_duration_days',
@@ -206,7 +224,7 @@ function ruleOf(tile: OpsTile, { now }: RequestContext, settings: StoredSettings
     'dashboard_exclude_statuses_uncollected_shipments',
     'dashboard_exclude_statuses_undelivered_shipments',
   ]);
-  return pileRule(tile, settled, now);
+  return pileRule(tile, settled, { now, day });
 }
 
 /**
@@ -217,7 +235,7 @@ async function countPiles<Tile extends OpsTile>(
   own: ShipmentQuery,
   tiles: readonly Tile[],
   ruleFor: (tile: Tile) => PileRule | null,
-  context: RequestContext,
+  context: Asked,
 ): Promise<Counter[]> {
   const piles = tiles.map((key) => ({ key, rule: ruleFor(key) }));
   const narrowed = piles.flatMap(({ key, rule }) => (rule && hasCondition(rule) ? [{ key, condition: conditionOf(rule) }] : []));
@@ -234,6 +252,7 @@ async function countPiles<Tile extends OpsTile>(
     if (query !== null) beside.set(key, await countOf(query));
   }
   return piles.map(({ key, rule }) => {
+    if (rule?.without_dimensions === true || rule?.attempted_on !== undefined) return { key, count: beside.get(key) ?? 0 };
     const column = rule !== null && hasCondition(rule) ? key : 'all';
     const of_pile = rows.filter(({ status }) => rule?.statuses.includes(status) ?? false);
     const in_pass = of_pile.reduce((sum, row) => sum + ((row as Readonly<Record<string, unknown>>)[column] as number), 0);
@@ -241,9 +260,12 @@ async function countPiles<Tile extends OpsTile>(
   });
 }
 
-/** What of a pile is not in the pass: what was delivered has an index of its own, and what was refused a place is few, found by the refusals. */
-function besidePass(own: ShipmentQuery, rule: PileRule | null, context: RequestContext): ShipmentQuery | null {
-  if (rule === null) return inPile(own, rule, context);
+/**
+ * What of a pile is not in the pass: what was delivered has an index of its own; what was refused a place is few, found by the refusals, and what has
+ * no dimensions by its parcels.
+ */
+function besidePass(own: ShipmentQuery, rule: PileRule | null, context: Asked): ShipmentQuery | null {
+  if (rule === null || rule.without_dimensions === true || rule.attempted_on !== undefined) return inPile(own, rule, context);
   if (rule.or_refused_place !== true) return null;
   const others = rule.statuses.length > 0 ? own.where('shipments.status', 'not in', rule.statuses) : own;
   return others.where(hasRefusedPlace(context.provider_id));
@@ -254,31 +276,41 @@ async function countOf(query: ShipmentQuery): Promise<number> {
   return count;
 }
 
-function hasCondition({ before, without_driver }: PileRule): boolean {
-  return before !== undefined || without_driver !== undefined;
+function hasCondition({ before, to_collect_on, without_driver, without_branch }: PileRule): boolean {
+  return before !== undefined || to_collect_on !== undefined || without_driver !== undefined || without_branch !== undefined;
 }
 
 /** What a pile asks for beside its statuses. */
-function conditionOf({ statuses, before, without_driver }: PileRule): RawBuilder<SqlBool> {
+function conditionOf({ statuses, before, to_collect_on, without_driver, without_branch }: PileRule): RawBuilder<SqlBool> {
   const asked: RawBuilder<SqlBool>[] = [];
   if (before?.column === 'collection_min_date') asked.push(sql`shipments.collection_min_date < ${dayOf(before.moment)}`);
   else if (before) asked.push(sql`${sql.ref(`shipments.${before.column}`)} < ${before.moment}`);
-  if (without_driver !== undefined) {
-    const to_collect = statuses.filter((status) => STATUS_MATRIX[status].group === 'collection');
+  if (to_collect_on !== undefined) asked.push(sql`shipments.collection_min_date = ${to_collect_on}`);
+  const to_collect = statuses.filter((status) => STATUS_MATRIX[status].group === 'collection');
+  const ofDueLeg = (what: 'agent_id' | 'branch_id') =>
+    sql`case when shipments.status = any(${to_collect}::text[]) then ${sql.ref(`shipments.collection_${what}`)} else ${sql.ref(`shipments.delivery_${what}`)} end`;
+  if (without_driver !== undefined) asked.push(sql`${ofDueLeg('agent_id')} is null`);
+  // Few lack one: of the others the leg that is due is not looked for.
+  if (without_branch !== undefined)
     asked.push(
-      sql`case when shipments.status = any(${to_collect}::text[]) then collection_agent_id else delivery_agent_id end is null`,
+      sql`(shipments.collection_branch_id is null or shipments.delivery_branch_id is null)`,
+      sql`${ofDueLeg('branch_id')} is null`,
     );
-  }
   return sql`(${sql.join([sql`true`, ...asked], sql` and `)})`;
 }
 
-function inPile(own: ShipmentQuery, rule: PileRule | null, { now, provider_id }: RequestContext): ShipmentQuery {
-  if (rule === null) return own.where('shipments.delivered_date', '>=', startOfDay(dayOf(now)));
+function inPile(own: ShipmentQuery, rule: PileRule | null, { now, day, provider_id }: Asked): ShipmentQuery {
+  if (rule === null) {
+    const delivered = own.where('shipments.delivered_date', '>=', startOfDay(day ?? dayOf(now)));
+    return day === undefined ? delivered : delivered.where('shipments.delivered_date', '<=', endOfDay(day));
+  }
+  if (rule.attempted_on !== undefined) return own.where(hasFailedOn(provider_id, rule.attempted_on));
   // Every status excluded leaves an empty list, which is no SQL.
   if (rule.statuses.length === 0) return own.where(({ lit }) => lit(false));
   if (rule.or_refused_place === true)
     return own
       .where('shipments.status', 'in', [...rule.statuses, ...BEFORE_ITS_PLACE])
       .where(({ or, eb }) => or([eb('shipments.status', 'in', rule.statuses), hasRefusedPlace(provider_id)]));
-  return own.where('shipments.status', 'in', rule.statuses).where(conditionOf(rule));
+  const pile = own.where('shipments.status', 'in', rule.statuses).where(conditionOf(rule));
+  return rule.without_dimensions === true ? pile.where(hasNoDimensions(provider_id)) : pile;
 }

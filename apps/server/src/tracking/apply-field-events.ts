@@ -53,6 +53,7 @@ import { answerOfUnseen, askedFirst, heldText, resultOf, warned, warningOfUnseen
 import type { Found } from './event-answers.ts';
 import { dataOfStep } from './data-of-step.ts';
 import { benchFacts, isBench, strayWarnings } from './bench-answers.ts';
+import { takeDuties } from './duties.ts';
 import { planTakeBack } from './take-back.ts';
 import { tellOfParts } from './tell-of-parts.ts';
 import { isUnplanned, stepOfChoice } from './step-of-choice.ts';
@@ -112,9 +113,10 @@ export async function applyFieldEvents(
     events.flatMap(({ integration_id }) => integration_id ?? []),
   );
   const answers = new Map<CapturedEvent, FieldEventResult>();
+  const others = await takeDuties(tx, context, events, answers);
   // A request may be closed by the scans that came before it; what is none is looked for among the shipments.
-  const of_requests = events.filter(({ reference }) => scannedCollection(reference) !== null);
-  let waiting: readonly CapturedEvent[] = events.filter((event) => !of_requests.includes(event));
+  const of_requests = others.filter(({ reference }) => scannedCollection(reference) !== null);
+  let waiting: readonly CapturedEvent[] = others.filter((event) => !of_requests.includes(event));
   if (waiting.length === 0) waiting = await takeRequests(tx, context, of_requests.splice(0), answers);
   while (waiting.length > 0) {
     const found = await findShipments(tx, context, waiting);

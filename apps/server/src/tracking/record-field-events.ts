@@ -13,6 +13,7 @@ import { soundDoorDocuments } from '../shipments/documents/door-documents.ts';
 import type { DoorDocument } from '../shipments/documents/door-documents.ts';
 import { AnsweredBefore } from './answered-before.ts';
 import { applyFieldEvents } from './apply-field-events.ts';
+import { keepDutyLeftBehind } from './duties.ts';
 import { PiecesMissing, dropSentPieces, keepForNextTry, wholeDocuments } from './proof-pieces.ts';
 import { findFieldAnswers, keepFieldEvents } from './field-event-repository.ts';
 import { judgeFieldEvents } from './judge-field-events.ts';
@@ -153,6 +154,9 @@ async function take(tx: Tx, context: RequestContext, sent: readonly Sent[]): Pro
     if (answer) answers.set(one.event, answer);
   }
   const for_office = await judgeFieldEvents(tx, context, actsOf(sent, answers, context));
+  for (const one of sent)
+    if (untriedOf(one, context) === 'left-behind')
+      await keepDutyLeftBehind(tx, context, one.event, one.captured_at ?? context.now);
   for (const [event, answer] of answers) if (for_office.has(event.event_id)) answers.set(event, { ...answer, for_office: true });
   await keepFieldEvents(
     tx,

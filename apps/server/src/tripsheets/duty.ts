@@ -4,19 +4,17 @@ import type { DriverId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { isOlderVersion } from '@tsela/domain/tripsheets/app-version';
+import { ONLY_DRIVERS } from '@tsela/domain/tripsheets/duty';
 import { whyNotOnDuty } from '@tsela/domain/tripsheets/vehicle-check';
-import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
+import { changeDutyOf, dutyOf } from '../tracking/duties.ts';
 import { seeDriver } from '../tracking/see-driver.ts';
-import { loadDriverFor } from './driver-repository.ts';
-import { keepDuty, readDutyOf } from './duty-repository.ts';
-import { tellOfSheet } from './tell-of-sheet.ts';
 
 /** Whether the driver who asks is on duty. Source: screens S26. */
 export async function readDuty(context: RequestContext): Promise<OutputOf<typeof dutyApi.read>> {
   const driver_id = driverOf(context);
-  const duty = await reading(context, (tx) => readDutyOf(tx, driver_id));
+  const duty = await reading(context, (tx) => dutyOf(tx, driver_id));
   return { is_on_duty: duty?.is_on_duty ?? false, since: duty?.time_changed.toISOString() ?? null };
 }
 
@@ -30,7 +28,7 @@ export async function readAppVersion(
   return { latest_driver_app_version, is_too_old: isOlderVersion(version, latest_driver_app_version) };
 }
 
-/** A driver goes on duty with a checked vehicle, or off it. The same once more keeps the time of the first. Source: screens S26. */
+/** A driver goes on duty with a checked vehicle, or off it, at this moment. The same once more keeps the time of the first. Source: screens S26. */
 export async function changeDuty(
   context: RequestContext,
   { is_on_duty, checked = [] }: InputOf<typeof dutyApi.change>,
@@ -40,18 +38,11 @@ export async function changeDuty(
   if (refusal !== null)
     throw new Problem('bad-input', refusal, { violations: [{ field: 'checked', code: 'required', message: refusal }] });
   return inTransaction(context, async (tx) => {
-    const driver = await loadDriverFor(tx, context.actor, driver_id);
-    const before = await readDutyOf(tx, driver_id);
+    const before = await dutyOf(tx, driver_id);
     if (before?.is_on_duty === is_on_duty) return { is_on_duty, since: before.time_changed.toISOString() };
-    await keepDuty(tx, driver_id, { is_on_duty, time_changed: context.now, checked });
-    await recordChange(tx, context, {
-      type: is_on_duty ? 'driver.on-duty' : 'driver.off-duty',
-      object_type: 'driver',
-      object_id: driver_id,
-      change_to: { is_on_duty, ...(is_on_duty && { checked }) },
-    });
-    tellOfSheet(tx, context, driver);
-    return { is_on_duty, since: context.now.toISOString() };
+    await changeDutyOf(tx, context, { driver_id, is_on_duty, checked, captured_at: context.now, event_id: null });
+    const after = await dutyOf(tx, driver_id);
+    return { is_on_duty: after?.is_on_duty ?? false, since: after?.time_changed.toISOString() ?? null };
   });
 }
 
@@ -64,7 +55,7 @@ export async function keepLocation(
   const { actor, now } = context;
   if (actor.kind === 'user' && actor.impersonator) return { is_kept: false };
   return inTransaction(context, async (tx) => {
-    const duty = await readDutyOf(tx, driver_id);
+    const duty = await dutyOf(tx, driver_id);
     if (duty?.is_on_duty !== true) return { is_kept: false };
     seeDriver(tx, driver_id, { lat, lng, captured_at: now });
     return { is_kept: true };
@@ -73,5 +64,5 @@ export async function keepLocation(
 
 function driverOf({ actor }: RequestContext): DriverId {
   if (actor.kind === 'user' && actor.driver_id !== null) return actor.driver_id;
-  throw new Problem('not-permitted', 'Only drivers go on duty.');
+  throw new Problem('not-permitted', ONLY_DRIVERS);
 }

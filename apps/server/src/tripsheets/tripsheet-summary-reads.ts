@@ -18,9 +18,9 @@ import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { readStopOrders } from '../tracking/stop-order-reads.ts';
 import { maySeeLayer } from '../rates/maps/map-rights.ts';
+import { onDutyOf } from '../tracking/duties.ts';
 import { readDriverPositions } from '../tracking/driver-position-repository.ts';
 import type { SeenAt } from '../tracking/driver-position-repository.ts';
-import { readOnDuty } from './duty-repository.ts';
 import { presentTrip } from './present-trip.ts';
 import { readTripsOf } from './trip-repository.ts';
 import { doorOf, windowOf } from './tripsheet-reads.ts';
@@ -85,7 +85,7 @@ async function readDays(tx: Tx, { context, date, branch_id }: DaysAsked): Promis
   const visits = await readVisits(tx, { context, date, driver_ids: ids });
   const by_driver = Map.groupBy(visits, ({ driver_id }) => driver_id);
   const trips = await readTripsOf(tx, ids, date);
-  const on_duty = await readOnDuty(tx, ids);
+  const on_duty = await onDutyOf(tx, ids);
   return drivers.map((driver) => ({
     ...driver,
     ...dayOfDriver(by_driver.get(driver.id) ?? [], context.now),

@@ -36,7 +36,7 @@ const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
   ],
   'collection-request': ['/collection-requests', '/trip-sheet', '/shipments', '/audit', '/ui'],
   'interhub-transfer': ['/interhub-transfers', '/audit'],
-  'trip-sheet': ['/trip-sheet', '/tracking', '/audit'],
+  'trip-sheet': ['/trip-sheet', '/drivers/duty', '/tracking', '/audit'],
   claim: ['/ui/claims', '/audit'],
   inbox: ['/inbox', '/audit'],
   // Of the own account, `accountUpdated` has who is signed in read again.

@@ -13,7 +13,8 @@ import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { shortened } from '../tracking/parts/said-code.ts';
 import { benchLines } from './bench-text.ts';
 import type { BenchNames } from './bench-text.ts';
-import { asksToEndHold, isScannedBefore, parcelText, proofAskedBy, toneOf } from './scan-draft.ts';
+import { isScannedBefore, toneOf } from '../tracking/parts/scan-tone.ts';
+import { asksToEndHold, parcelText, proofAskedBy } from './scan-draft.ts';
 import type { Tone } from './scan-draft.ts';
 import classes from './ScanResult.module.css';
 

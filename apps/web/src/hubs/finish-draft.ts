@@ -3,7 +3,8 @@ import { wireTimeText } from '@tsela/domain/time/local-time';
 import { bench as words } from '../strings/hubs-bench.ts';
 import { hubs } from '../strings/hubs.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
-import { choiceLabel, incompleteShipments, toneOf } from './scan-draft.ts';
+import { toneOf } from '../tracking/parts/scan-tone.ts';
+import { choiceLabel, incompleteShipments } from './scan-draft.ts';
 import type { Incomplete, Tone } from './scan-draft.ts';
 
 /** How often something was scanned as one choice, by result. */

@@ -13,8 +13,8 @@ import {
   provenBy,
   scannedReferences,
   toneCounts,
-  toneOf,
 } from './scan-draft.ts';
+import { gravestTone, toneOf } from '../tracking/parts/scan-tone.ts';
 
 const BRANCH = 1 as BranchId;
 const DRIVER = 7 as DriverId;
@@ -106,6 +106,13 @@ it('what was not recorded waits until it is, each reference once', () => {
   expect(leftAfter(['A', 'B'], failed)).toEqual(['B', 'C', 'A']);
   expect(leftAfter(['A', 'B', 'C'], { tried: ['A', 'B', 'C'], left: ['C'] })).toEqual(['C']);
   expect(leftAfter(['A'], { tried: ['D'], left: [] })).toEqual(['A']);
+});
+
+it('of what is answered in one breath the gravest is heard', () => {
+  expect(gravestTone(['done', 'refused', 'warning'])).toBe('refused');
+  expect(gravestTone(['done', 'warning'])).toBe('warning');
+  expect(gravestTone(['waiting', 'done'])).toBe('done');
+  expect(gravestTone([])).toBeNull();
 });
 
 describe('the result of a scan', () => {

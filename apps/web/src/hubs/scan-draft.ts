@@ -1,7 +1,6 @@
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import { parseParcelReference, searchReference } from '@tsela/domain/formats/references';
 import type { BranchId, DriverId, InterhubTransferId } from '@tsela/domain/ids';
-import { statusColour } from '@tsela/domain/shipments/status/status-display';
 import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { SCAN_CHOICES, SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
 import type { ProofKind } from '@tsela/domain/tracking/proof-demand';
@@ -9,6 +8,8 @@ import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
 import { hubs } from '../strings/hubs.ts';
 import { base64Of } from '../ui/form/base64.ts';
 import type { ScanTone } from '../tracking/parts/scan-sound.ts';
+import { toneOf } from '../tracking/parts/scan-tone.ts';
+import type { Scan } from '../tracking/parts/scan-tone.ts';
 
 /** What the operator has chosen before scanning; kept for the session. */
 export interface ScanSetUp {
@@ -141,38 +142,6 @@ export function isEcho(scan: { reference: string; captured_at: string }, earlier
 }
 
 export type Tone = ScanTone;
-
-interface Scan {
-  readonly event: Pick<FieldEvent, 'event_id' | 'reference' | 'choice' | 'captured_at'>;
-  readonly answer: FieldEventResult | null;
-}
-
-/** Green done, orange done with a warning or kept without effect, red refused; amber while it waits to be sent. Source: screens S28. */
-export function toneOf(scan: Scan, earlier: readonly Scan[]): Tone {
-  if (!scan.answer) return 'waiting';
-  if (scan.answer.result === 'refused') return 'refused';
-  const is_late = scan.answer.result === 'kept';
-  const has_warnings = (scan.answer.warnings ?? []).length > 0;
-  return is_late || has_warnings || isScannedBefore(scan, earlier) || needsAttention(scan) ? 'warning' : 'done';
-}
-
-/** The same parcel with the same choice, earlier in the list. */
-export function isScannedBefore(scan: Scan, earlier: readonly Scan[]): boolean {
-  return earlier.some(
-    ({ event, answer }) =>
-      event.event_id !== scan.event.event_id &&
-      event.reference === scan.event.reference &&
-      event.choice === scan.event.choice &&
-      event.captured_at < scan.event.captured_at &&
-      answer?.result !== 'refused',
-  );
-}
-
-/** A floor check changes nothing, but finds what should not lie there. */
-function needsAttention({ event, answer }: Scan): boolean {
-  if (event.choice !== 'floor-check' || !answer) return false;
-  return statusColour(answer.status) === 'red' || answer.status.startsWith('on-hold');
-}
 
 /** Which parcel of how many; null while nothing is known of it. */
 export function parcelText(answer: FieldEventResult | null): string | null {

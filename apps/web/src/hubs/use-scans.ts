@@ -7,9 +7,10 @@ import { useFieldQueue } from '../tracking/parts/use-field-queue.ts';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
 import { recordScans } from './record-scans.ts';
 import type { ScanOutcome } from './record-scans.ts';
-import { endingHold, provenBy, toneOf } from './scan-draft.ts';
+import { endingHold, provenBy } from './scan-draft.ts';
 import type { ScanSetUp } from './scan-draft.ts';
 import { playTone } from '../tracking/parts/scan-sound.ts';
+import { toneOf } from '../tracking/parts/scan-tone.ts';
 
 /** Scans in the log. Source: screens S28. */
 const LOGGED = 200;

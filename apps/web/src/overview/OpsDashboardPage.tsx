@@ -5,7 +5,7 @@ import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { BranchId } from '@tsela/domain/ids';
 import { OPS_MODES } from '@tsela/domain/overview/ops-tiles';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { dayOf } from '@tsela/domain/time/day';
+import { dayOf, parseDay } from '@tsela/domain/time/day';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { Suspense, lazy } from 'react';
 import { shownError } from '../api/api-error.ts';
@@ -20,7 +20,7 @@ import { usePreference } from '../shell/preferences.ts';
 import { useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
 import { hourWords } from '../strings/overview-hours.ts';
-import { timeText } from '../ui/show/date-text.ts';
+import { dayText, timeText } from '../ui/show/date-text.ts';
 import { useNow } from '../ui/show/now.ts';
 import { staleSince } from './stale-draft.ts';
 import { BlanksLink } from '../shipments/parts/BlanksLink.tsx';
@@ -35,6 +35,7 @@ import { TabLinks } from '../ui/layout/TabLinks.tsx';
 import { openTile, opsModeOf, tilesOf } from './counter-links-draft.ts';
 import classes from './Dashboard.module.css';
 import { useOpsDashboard, useOpsPerDay, useOpsRefresh } from './overview-calls.ts';
+import type { OpsAsked } from './overview-calls.ts';
 import { WorkList } from './parts/WorkList.tsx';
 import { DayInput } from '../ui/form/DayInput.tsx';
 import { Text } from '../ui/show/Text.tsx';
@@ -63,11 +64,12 @@ export function OpsDashboardPage() {
   const branch_id = idIn<BranchId>(filters['branch_id']);
   const mode = opsModeOf(filters['mode'], readSetting(settings, 'ops_dashboard_default_mode'));
   const refetch_every_ms = useOpsRefresh();
-  const read = useOpsDashboard(branch_id, refetch_every_ms);
+  const now = useNow();
+  const date = mode === 'pending' ? null : dateIn(filters['date'], now);
+  const read = useOpsDashboard({ branch_id, date: mode === 'all' ? date : null }, refetch_every_ms);
   const failed = shownError(read.error);
   const branch = filters['branch_id'];
   const exceptions = read.data?.counters.find(({ key }) => key === 'field-exceptions')?.count ?? 0;
-  const now = useNow();
   const stale = mode === 'driver-tripsheet' ? null : staleSince(read.dataUpdatedAt, now);
 
   return (
@@ -80,10 +82,10 @@ export function OpsDashboardPage() {
           <OutboxLink />
           <BlanksLink />
           <RefreshButton />
-          {mode === 'driver-tripsheet' && (
+          {mode !== 'pending' && (
             <DayInput
-              aria-label={words.dayOfSheets}
-              value={filters['date'] ?? dayOf(now)}
+              aria-label={mode === 'all' ? hourWords.dayOfAll : words.dayOfSheets}
+              value={date ?? dayOf(now)}
               onDay={(day) => changeFilters({ date: day === dayOf(now) ? undefined : day || undefined })}
             />
           )}
@@ -97,7 +99,11 @@ export function OpsDashboardPage() {
           links={OPS_MODES.map((each) => ({
             key: each,
             label: words.opsModes[each],
-            href: paths.opsDashboard({ mode: each, branch_id: branch }),
+            href: paths.opsDashboard({
+              mode: each,
+              branch_id: branch,
+              date: each === 'pending' ? undefined : (date ?? undefined),
+            }),
           }))}
         />
       }
@@ -115,22 +121,26 @@ export function OpsDashboardPage() {
       )}
       {stale !== null && <Notice kind="warning">{hourWords.readAt(timeText(stale.toISOString()))}</Notice>}
       <Suspense fallback={<Skeleton height={320} />}>
-        {mode === 'driver-tripsheet' && (
-          <DriverDays branch_id={branch_id} date={filters['date'] ?? null} refetch_every_ms={refetch_every_ms} />
-        )}
+        {mode === 'driver-tripsheet' && <DriverDays branch_id={branch_id} date={date} refetch_every_ms={refetch_every_ms} />}
         {mode === 'pending' && read.data && <OpsPending counters={read.data.counters} branch_id={branch_id} />}
       </Suspense>
       {mode !== 'driver-tripsheet' && !read.data && failed === null && <Skeleton height={80} />}
       {mode === 'all' && read.data && (
         <AllWork
           dashboard={read.data}
-          branch_id={branch_id}
+          asked={{ branch_id, date }}
           wanted={filters['tile']}
           onOpen={(tile) => changeFilters({ tile })}
         />
       )}
     </PageFrame>
   );
+}
+
+/** A day of the address; null for today, and for what is no day. */
+function dateIn(text: string | undefined, now: Date): string | null {
+  const day = text === undefined ? null : parseDay(text);
+  return day === dayOf(now) ? null : day;
 }
 
 /** For who may take the first steps, unless they have put them away. */
@@ -142,24 +152,31 @@ function FirstStepsHost() {
 
 interface AllWorkProps {
   readonly dashboard: OutputOf<typeof overviewApi.opsDashboard>;
-  readonly branch_id: BranchId | null;
+  readonly asked: OpsAsked;
   readonly wanted: string | undefined;
   readonly onOpen: (tile: string) => void;
 }
 
 /** A pile of work a tile, and the shipments of the one that is open. */
-function AllWork({ dashboard: { counters }, branch_id, wanted, onOpen }: AllWorkProps) {
+function AllWork({ dashboard: { counters }, asked, wanted, onOpen }: AllWorkProps) {
+  const { branch_id, date } = asked;
+  const now = useNow();
   const days = useOpsPerDay(branch_id);
   const days_failed = shownError(days.error);
   const tile = openTile(counters, wanted);
   const count = counters.find(({ key }) => key === tile)?.count ?? 0;
   return (
     <>
-      <Tiles counters={counters} open={tile} onOpen={onOpen} />
+      {date !== null && (
+        <Text as="p" tone="soft">
+          {hourWords.tilesOf(dayText(date, now))}
+        </Text>
+      )}
+      <Tiles counters={counters} open={tile} onOpen={onOpen} isToday={date === null} />
       <RequestTiles counters={counters} />
-      {tile !== null && <WorkList key={tile} tile={tile} count={count} branch_id={branch_id} />}
+      {tile !== null && <WorkList key={tile} tile={tile} count={count} asked={asked} />}
       <div className={classes['hours']}>
-        <LazyComponent load={loadHours} props={{ branch_id }} is_wanted={false} />
+        <LazyComponent load={loadHours} props={{ asked }} is_wanted={false} />
       </div>
       <LazyComponent load={loadDeliveries} props={{ branch_id }} is_wanted={false} />
       <Panel title={words.chartTitle}>
@@ -183,11 +200,12 @@ interface TilesProps {
   readonly counters: OutputOf<typeof overviewApi.opsDashboard>['counters'];
   readonly open: string | null;
   readonly onOpen: (tile: string) => void;
+  readonly isToday: boolean;
 }
 
 const ALARMING: readonly string[] = ['problems', 'delivery-failed-attempt', 'uncollected', 'undelivered'];
 
-function Tiles({ counters, open, onOpen }: TilesProps) {
+function Tiles({ counters, open, onOpen, isToday }: TilesProps) {
   return (
     <ul className={classes['counters']} aria-label={words.tilesLabel}>
       {tilesOf(counters).map(({ tile, count }) => (
@@ -200,7 +218,7 @@ function Tiles({ counters, open, onOpen }: TilesProps) {
           >
             <span className={`${classes['count']} num`}>{countText(count)}</span>
             <Text tone="soft" size="s">
-              {words.opsCounters[tile] ?? tile}
+              {tile === 'delivered-today' && !isToday ? hourWords.delivered : (words.opsCounters[tile] ?? tile)}
             </Text>
           </BareButton>
         </li>

@@ -27,6 +27,7 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { useClaims } from './claim-calls.ts';
 import {
+  useAccountsOnTerms,
   useAccountsToApprove,
   useDiscrepanciesToApprove,
   useOpsPile,
@@ -36,6 +37,7 @@ import {
 import { opsTileFilters } from './counter-links-draft.ts';
 import type { Leg } from './next-act-draft.ts';
 import { ClaimState } from './parts/ClaimState.tsx';
+import { MissingAct } from './parts/MissingAct.tsx';
 import { NextAct } from './parts/NextAct.tsx';
 import { RefusedPlaceActs } from './parts/RefusedPlaceActs.tsx';
 import { isHigh, waitingSince } from './work-age-draft.ts';
@@ -83,12 +85,20 @@ function useOtherPiles(counters: OpsPendingProps['counters']) {
   const { facts } = useSession();
   const refresh_ms = useOpsRefresh();
   const approvals = useApprovals();
+  const terms = useOnTerms();
   const sees_charges = useMay('API_/billing/discrepancies:GET') && isOpenTo(paths.billing(), facts);
   const charges = useDiscrepanciesToApprove(sees_charges, refresh_ms).data?.count ?? 0;
   const sees_requests = isOpenTo(paths.collectionRequests(), facts);
   const requests = sees_requests ? (counters.find(({ key }) => key === 'collection-requests-problem')?.count ?? 0) : 0;
   return [
     { title: words.approvals, count: approvals, href: paths.accounts({ standing: 'waiting' }), review: words.review },
+    {
+      title: more.postpaid,
+      count: terms.postpaid,
+      href: paths.accounts({ standing: 'postpaid_wanted' }),
+      review: more.reviewPostpaid,
+    },
+    { title: more.terms, count: terms.changed, href: paths.accounts({ standing: 'terms' }), review: more.reviewTerms },
     {
       title: more.discrepancies,
       count: charges,
@@ -117,6 +127,18 @@ function useApprovals(): number {
   const { facts } = useSession();
   const may_approve = useMay('API_/accounts/approve:POST') && isOpenTo(paths.accounts(), facts);
   return useAccountsToApprove(may_approve, useOpsRefresh()).data?.count ?? 0;
+}
+
+/** Accounts that ask for other terms of payment, and those whose people have not accepted the changed terms. Source: screens S24, TERMS-01. */
+function useOnTerms(): { readonly postpaid: number; readonly changed: number } {
+  const { facts } = useSession();
+  const may_read = isOpenTo(paths.accounts(), facts);
+  const may_change = useMay('API_/accounts:PATCH') && may_read;
+  const refresh_ms = useOpsRefresh();
+  return {
+    postpaid: useAccountsOnTerms('wants_postpaid', may_change, refresh_ms).data?.count ?? 0,
+    changed: useAccountsOnTerms('awaits_terms', may_read, refresh_ms).data?.count ?? 0,
+  };
 }
 
 interface PendingPileProps {
@@ -174,7 +196,8 @@ function PendingPile({ tile, count, branch_id, claims }: PendingPileProps) {
                   acts={read.data?.refused?.find(({ shipment_id }) => shipment_id === shipment.id)?.acts ?? []}
                 />
               )}
-              <NextAct shipment={shipment} />
+              <MissingAct tile={tile} shipment={shipment} pile={read.data} />
+              {!tile.startsWith('missing-') && <NextAct shipment={shipment} />}
             </>
           );
         }}
@@ -196,6 +219,8 @@ const NO_CONTACT = { name: '', mobile_number: '' };
 /** Where all of a pile is. */
 function wholePile(tile: Pile, branch_id: BranchId | null): string {
   const branch = branch_id === null ? undefined : String(branch_id);
+  if (tile === 'missing-zone' || tile === 'missing-dimensions')
+    return paths.opsDashboard({ mode: 'all', tile, branch_id: branch });
   if (tile === 'failed-reservations') return paths.shipments({ is_place_refused: 'true', branch_id: branch });
   const filters = opsTileFilters(tile);
   // Without a driver no filter of the list says; the tile of both legs does.
@@ -231,5 +256,7 @@ const LEGS: Readonly<Record<Pile, Leg | null>> = {
   'unassigned-deliveries': 'delivery',
   rejected: null,
   exceptions: null,
+  'missing-zone': null,
+  'missing-dimensions': null,
   'failed-reservations': null,
 };

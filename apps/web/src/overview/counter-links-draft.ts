@@ -1,4 +1,4 @@
-import { OPS_MODES, OPS_TILES, statusesOfTile } from '@tsela/domain/overview/ops-tiles';
+import { OPS_MODES, OPS_TILES, PENDING_PILES, statusesOfTile } from '@tsela/domain/overview/ops-tiles';
 import type { OpsMode, OpsTile } from '@tsela/domain/overview/ops-tiles';
 import { PROBLEMATIC_STATUSES, UNPAID_STATUSES, isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { paths } from '../paths.ts';
@@ -49,8 +49,10 @@ export function tilesOf(counters: readonly Counter[]): readonly { readonly tile:
   });
 }
 
-/** The tile that is open: the one in the address, else problems, else the first that counts anything. */
+/** The tile that is open: the one in the address, a pile of the mode "pending" among them, else problems, else the first that counts anything. */
 export function openTile(counters: readonly Counter[], wanted: string | undefined): OpsTile | null {
+  const pile = PENDING_PILES.find((each) => each === wanted);
+  if (pile !== undefined) return pile;
   const tiles = tilesOf(counters);
   const asked = tiles.find(({ tile }) => tile === wanted);
   const problems = tiles.find(({ tile, count }) => tile === 'problems' && count > 0);

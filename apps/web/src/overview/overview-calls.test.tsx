@@ -8,7 +8,7 @@ import { useAccountsToApprove, useOpsDashboard, useOpsPile } from './overview-ca
 const EVERY_MS = 15_000;
 
 function Reads() {
-  useOpsDashboard(null, EVERY_MS);
+  useOpsDashboard({ branch_id: null, date: null }, EVERY_MS);
   useOpsPile({ tile: 'exceptions' }, EVERY_MS);
   useAccountsToApprove(true, EVERY_MS);
   return null;

@@ -17,20 +17,34 @@ const HOURS_MS = 60_000;
 /** Oftener than this only loads the server. */
 const SHORTEST_REFRESH_S = 10;
 
+export interface OpsAsked {
+  readonly branch_id: BranchId | null;
+  /** Null for today. */
+  readonly date: string | null;
+}
+
+function askedOf({ branch_id, date }: OpsAsked) {
+  return { ...(branch_id !== null && { branch_id }), ...(date !== null && { date }) };
+}
+
 export const useAskSupport = () => useCall(supportApi.askSupport);
 export const useFirstSteps = () => useRead(firstStepsApi.firstSteps, {});
 export const useDashboard = () => useRead(overviewApi.dashboard, {}, { refetch_every_ms: REFRESH_MS });
-export const useOpsDashboard = (branch_id: BranchId | null, refetch_every_ms: number) =>
-  useRead(overviewApi.opsDashboard, branch_id === null ? {} : { branch_id }, { refetch_every_ms });
+/** Of today where no day is named. */
+export const useOpsDashboard = ({ branch_id, date }: OpsAsked, refetch_every_ms: number) =>
+  useRead(overviewApi.opsDashboard, askedOf({ branch_id, date }), { refetch_every_ms });
 export const useOpsPerDay = (branch_id: BranchId | null) =>
   useRead(overviewApi.opsPerDay, branch_id === null ? {} : { branch_id }, { refetch_every_ms: REFRESH_MS });
-export const useOpsPerHour = (branch_id: BranchId | null) =>
-  useRead(overviewApi.opsPerHour, branch_id === null ? {} : { branch_id }, { refetch_every_ms: HOURS_MS });
+export const useOpsPerHour = (asked: OpsAsked) => useRead(overviewApi.opsPerHour, askedOf(asked), { refetch_every_ms: HOURS_MS });
 // As often as the counters, so that no list is beside a newer count.
 export const useOpsPile = (input: InputOf<typeof overviewApi.opsList>, refetch_every_ms: number) =>
   useRead(overviewApi.opsList, input, { refetch_every_ms });
 export const useAccountsToApprove = (is_asked: boolean, refetch_every_ms: number) =>
   useRead(accountApi.list, is_asked ? { needs_approval: true, limit: 1 } : null, { refetch_every_ms });
+
+/** Those whose people have not accepted the terms in force, and those that ask to be postpaid. */
+export const useAccountsOnTerms = (of: 'awaits_terms' | 'wants_postpaid', is_asked: boolean, refetch_every_ms: number) =>
+  useRead(accountApi.list, is_asked ? { [of]: true, limit: 1 } : null, { refetch_every_ms });
 
 export const useThreadsWaiting = (is_asked: boolean, refetch_every_ms: number) =>
   useRead(unreadCountApi.unreadCount, is_asked ? {} : null, { refetch_every_ms });

@@ -78,6 +78,7 @@ export const accounts = {
     negative: 'Negative balance',
     waiting: 'Waiting for approval',
     postpaid_wanted: 'Asked for postpaid',
+    terms: 'Terms not accepted',
     leaving: 'Asked to close',
     vip: 'VIP',
     closed: 'Closed',

@@ -104,6 +104,8 @@ export const overview = {
     'unassigned-deliveries': 'Deliveries without a driver',
     rejected: 'Rejected by drivers',
     exceptions: 'Exceptions',
+    'missing-zone': 'Missing zone',
+    'missing-dimensions': 'Missing dimensions',
     'failed-reservations': 'Lockers that were refused',
   },
   approvals: 'Accounts to approve',

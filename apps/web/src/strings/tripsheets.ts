@@ -63,8 +63,6 @@ export const tripsheets = {
   offDuty: 'Off duty',
   goOnDuty: 'Go on duty',
   goOffDuty: 'Go off duty',
-  dutyOffline: 'Duty is changed with signal only.',
-  dutyFailed: 'This did not work. Please try again.',
   did: (status: string, references: readonly string[]) =>
     references.length === 1 ? `${status}: ${references[0] ?? ''}` : `${status}: ${references.length} shipments`,
   undo: 'Undo',

@@ -33,6 +33,7 @@ import { sheetParts, withCaptures } from './tripsheet-draft.ts';
 import type { SheetStop } from './tripsheet-draft.ts';
 import { useIsReady } from './use-is-ready.ts';
 import { useDriverStep } from './use-driver-step.tsx';
+import { usePosition } from './use-position.ts';
 import type { DriverStep } from './use-driver-step.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -49,7 +50,8 @@ export function DriverSheet() {
   const { entries, sync, undoable, undo, ...capturing } = useFieldQueue();
   const { kept, error, retry } = useSheet();
   const read = kept?.sheet.stops ?? [];
-  const { step, dialog } = useDriverStep({ ...capturing, entries, stops: read });
+  const position = usePosition();
+  const { step, dialog } = useDriverStep({ ...capturing, position, entries, stops: read });
   const stops = withCaptures(read, { captures: entries, read_at_ms: kept?.read_at_ms ?? 0 });
   const { to_do, later, done, summary } = sheetParts(stops);
 
@@ -74,7 +76,7 @@ export function DriverSheet() {
       <div className={classes['sheet']}>
         <SyncState sync={sync} />
         <OfficeMessages />
-        {!is_old && <DutyBar />}
+        {!is_old && <DutyBar entries={entries} capture={capturing.capture} position={position} />}
         <LazyComponent load={loadOld} props={is_old ? { asked: asked_version, waiting: sync.waiting } : null} />
         {error !== null && kept === null && (
           <Notice kind="error" onRetry={retry}>

@@ -1,15 +1,14 @@
 import { Button } from '../ui/act/Button.tsx';
 import { useState } from 'react';
-import { shownError } from '../api/api-error.ts';
-import { useConnection } from '../shell/beside/connection.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
-import { showToast } from '../ui/feedback/toast.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { timeText } from '../ui/show/date-text.ts';
 import { Text } from '../ui/show/Text.tsx';
-import { useChangeDuty, useDuty } from './duty-calls.ts';
+import type { Capture } from '../tracking/parts/field-queue-storage.ts';
+import { useDuty } from './use-duty.ts';
+import type { DutyCapturing } from './use-duty.ts';
 import { useDutyPositions } from './use-duty-positions.ts';
 
 /** Of the row with its button. */
@@ -17,23 +16,28 @@ const HEIGHT_PX = 60;
 
 const loadCheck = async () => (await import('./VehicleCheckDialog.tsx')).VehicleCheckDialog;
 
-/** Whether the driver is on duty; the way on it leads through the vehicle check. Source: screens S26. */
-export function DutyBar() {
-  const { data, isLoading } = useDuty();
-  const changing = useChangeDuty();
-  const is_offline = useConnection() === 'offline';
+/** Whether the driver is on duty; the way on it leads through the vehicle check. Works without signal. Source: screens S26. */
+export function DutyBar(capturing: DutyCapturing) {
+  const { duty, change } = useDuty(capturing);
   const [is_checking, setChecking] = useState(false);
-  useDutyPositions(data?.is_on_duty ?? false);
-  // Its place is kept, so that no stop slides under the thumb; without signal there is nothing to wait for.
-  if (!data) return isLoading ? <Skeleton height={HEIGHT_PX} /> : null;
-  const { is_on_duty, since } = data;
+  const [is_busy, setBusy] = useState(false);
+  useDutyPositions(duty?.is_on_duty ?? false);
+  // Its place is kept, so that no stop slides under the thumb.
+  if (!duty) return <Skeleton height={HEIGHT_PX} />;
+  const { is_on_duty, since } = duty;
 
-  function goOff(): void {
-    changing.mutate(
-      { is_on_duty: false },
-      { onError: (error) => showToast({ text: shownError(error) ?? tripsheets.dutyFailed, variant: 'error' }) },
-    );
+  async function goOff(): Promise<void> {
+    setBusy(true);
+    await change('off-duty');
+    setBusy(false);
   }
+
+  const checkProps = {
+    onClose: () => setChecking(false),
+    onChecked: async (vehicle_check: NonNullable<Capture['vehicle_check']>) => {
+      if (await change('on-duty', { vehicle_check })) setChecking(false);
+    },
+  };
 
   return (
     <Row justify="between" pad={[2, 3]}>
@@ -43,14 +47,15 @@ export function DutyBar() {
       <Button
         variant="default"
         size="md"
-        disabled={is_offline}
-        title={is_offline ? tripsheets.dutyOffline : undefined}
-        loading={changing.isPending}
-        onClick={() => (is_on_duty ? goOff() : setChecking(true))}
+        loading={is_busy}
+        onClick={() => {
+          if (is_on_duty) void goOff();
+          else setChecking(true);
+        }}
       >
         {is_on_duty ? tripsheets.goOffDuty : tripsheets.goOnDuty}
       </Button>
-      <LazyComponent load={loadCheck} props={is_checking ? { onClose: () => setChecking(false) } : null} />
+      <LazyComponent load={loadCheck} props={is_checking ? checkProps : null} />
     </Row>
   );
 }

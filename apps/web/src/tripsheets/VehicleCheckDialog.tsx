@@ -1,40 +1,47 @@
 import { Button } from '../ui/act/Button.tsx';
 import { VEHICLE_CHECKS, whyNotOnDuty } from '@tsela/domain/tripsheets/vehicle-check';
-import type { VehicleCheck } from '@tsela/domain/tripsheets/vehicle-check';
+import type { CheckedPart, VehicleCheck } from '@tsela/domain/tripsheets/vehicle-check';
 import { useState } from 'react';
-import { shownError } from '../api/api-error.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import { driverSteps } from '../strings/tripsheets-steps.ts';
 import classes from '../tracking/parts/Dialogs.module.css';
 import { FieldDialog, FieldProblem } from '../tracking/parts/FieldDialog.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { Row } from '../ui/layout/Row.tsx';
-import { useChangeDuty } from './duty-calls.ts';
 
 interface Answer {
   readonly is_sound: boolean;
   readonly note: string;
 }
 
+interface VehicleCheckDialogProps {
+  readonly onClose: () => void;
+  /** Told what was found once every question is answered; resolves when that is kept. */
+  readonly onChecked: (checked: CheckedPart[]) => Promise<void>;
+}
+
 /** The questions about the vehicle, each answered before the driver goes on duty. Source: screens S26. */
-export function VehicleCheckDialog({ onClose }: { readonly onClose: () => void }) {
-  const changing = useChangeDuty();
+export function VehicleCheckDialog({ onClose, onChecked }: VehicleCheckDialogProps) {
+  const [is_busy, setBusy] = useState(false);
   const [answers, setAnswers] = useState<Partial<Readonly<Record<VehicleCheck, Answer>>>>({});
   const [problem, setProblem] = useState<string | null>(null);
 
-  function handleGo(): void {
+  async function handleGo(): Promise<void> {
     const checked = VEHICLE_CHECKS.flatMap((check) => {
       const answer = answers[check];
       return answer ? [{ check, ...answer }] : [];
     });
     const refusal = whyNotOnDuty(checked);
     setProblem(refusal);
-    if (refusal === null) changing.mutate({ is_on_duty: true, checked }, { onSuccess: onClose });
+    if (refusal !== null) return;
+    setBusy(true);
+    await onChecked(checked);
+    setBusy(false);
   }
 
   return (
     <FieldDialog title={driverSteps.vehicleCheck} onClose={onClose}>
-      <Form gap={3} className={classes['form']} onSubmit={handleGo} isOff={changing.isPending} hasSummary={false}>
+      <Form gap={3} className={classes['form']} onSubmit={() => void handleGo()} isOff={is_busy} hasSummary={false}>
         {VEHICLE_CHECKS.map((check) => (
           <Question
             key={check}
@@ -46,8 +53,8 @@ export function VehicleCheckDialog({ onClose }: { readonly onClose: () => void }
             }}
           />
         ))}
-        <FieldProblem text={problem ?? shownError(changing.error)} />
-        <Button type="submit" size="lg" loading={changing.isPending}>
+        <FieldProblem text={problem} />
+        <Button type="submit" size="lg" loading={is_busy}>
           {tripsheets.goOnDuty}
         </Button>
       </Form>

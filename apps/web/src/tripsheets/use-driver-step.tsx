@@ -15,7 +15,6 @@ import type { ProvedDelivery } from './deliver-together-draft.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import type { DriverAction, DriverStatus, SheetRequest, SheetShipment } from './tripsheet-draft.ts';
 import { actionTo, asksBefore, referencesOn } from './tripsheet-draft.ts';
-import { usePosition } from './use-position.ts';
 import { useAdding, useGoingOut, useLoading, useRequestSteps } from './use-questions.tsx';
 import { useTakeBack } from './use-take-back.tsx';
 import type { OwnStep } from './take-back-draft.ts';
@@ -46,6 +45,8 @@ interface Capturing {
   readonly captureTogether: (captures: readonly Capture[]) => Promise<void>;
   readonly entries: readonly QueueEntry[];
   readonly withdraw: (event_id: string) => Promise<boolean>;
+  /** Where the phone is, where that is known. */
+  readonly position: () => { lat?: number; lng?: number };
   /** The sheet as it was read. */
   readonly stops: readonly Stop[];
 }
@@ -79,11 +80,10 @@ const ASKING = { can_ask: true } as const;
  * The driver's buttons: every step is kept on the phone before the screen says so, and what asks for neither reason nor proof can be taken
  * back. `dialog` has to be drawn.
  */
-export function useDriverStep({ capture, captureAll, captureTogether, entries, withdraw, stops }: Capturing): {
+export function useDriverStep({ capture, captureAll, captureTogether, entries, withdraw, position, stops }: Capturing): {
   step: DriverStep;
   dialog: ReactNode;
 } {
-  const position = usePosition();
   const [asked, setAsked] = useState<Asked | null>(null);
   const has_photos_anywhere = readSetting(useSession().settings, PHOTOS_ANYWHERE);
   const [steps] = useState(() => new OneAtATime());

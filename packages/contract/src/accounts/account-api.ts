@@ -76,6 +76,8 @@ export const accountApi = {
       wants_to_close: Type.Optional(Type.Boolean()),
       /** Whose owner asked to pay by invoice, and that are prepaid still. */
       wants_postpaid: Type.Optional(Type.Boolean()),
+      /** Of whose people none has accepted the terms and conditions in force; for staff. */
+      awaits_terms: Type.Optional(Type.Boolean()),
       order_by: Type.Optional(oneOf(ACCOUNT_ORDERS)),
       order: Type.Optional(oneOf(['asc', 'desc'])),
       /** With the figures of how each is doing. */

@@ -31,9 +31,10 @@ export const overviewApi = {
   opsDashboard: route({
     method: 'GET',
     path: '/ui/ops-dashboard',
-    summary: 'What the floor needs to decide now: counters per pile of work.',
+    summary:
+      'What the floor needs to decide now: counters per pile of work. Of another day than today the piles that a day has: what was to be collected on it, failed or was delivered on it, and was too old by its end.',
     access: { permission: 'API_/shipments:GET' },
-    input: shape({ branch_id: Type.Optional(id<BranchId>()) }),
+    input: shape({ branch_id: Type.Optional(id<BranchId>()), date: Type.Optional(day) }),
     output: shape({ counters: Type.Array(counter) }),
   }),
   opsPerDay: route({
@@ -47,15 +48,17 @@ export const overviewApi = {
   opsPerHour: route({
     method: 'GET',
     path: '/ui/ops-dashboard/per-hour',
-    summary: 'How many shipments were collected and delivered in each hour of today, and in the same hours of yesterday.',
+    summary:
+      'How many shipments were collected and delivered in each hour of a day, today if left out, and in the same hours of the day before.',
     access: { permission: 'API_/shipments:GET' },
-    input: shape({ branch_id: Type.Optional(id<BranchId>()) }),
+    input: shape({ branch_id: Type.Optional(id<BranchId>()), date: Type.Optional(day) }),
     output: shape({
       hours: Type.Array(
         shape({
           /** 0 to 23, South African time. */
           hour: Type.Integer(),
           collected: Type.Integer(),
+          /** On the day before. */
           collected_yesterday: Type.Integer(),
           delivered: Type.Integer(),
           delivered_yesterday: Type.Integer(),
@@ -71,6 +74,8 @@ export const overviewApi = {
     input: shape({
       tile: oneOf([...OPS_TILES, ...PENDING_PILES]),
       branch_id: Type.Optional(id<BranchId>()),
+      /** The day whose pile it is; today if left out. */
+      date: Type.Optional(day),
       limit: paging.limit,
       offset: paging.offset,
     }),
@@ -86,6 +91,10 @@ export const overviewApi = {
           /** Whom to ask: the sender until it is collected, then the recipient. */
           contact: shape({ name: Type.String(), mobile_number: Type.String() }),
         }),
+      ),
+      /** Which parcels have none, where the pile is that of missing dimensions. */
+      unmeasured: Type.Optional(
+        Type.Array(shape({ shipment_id: id<ShipmentId>(), parcel_references: Type.Array(Type.String()) })),
       ),
       /** What can be done of each, where the pile is that of refused places. */
       refused: Type.Optional(Type.Array(shape({ shipment_id: id<ShipmentId>(), acts: Type.Array(oneOf(REFUSED_ACTS)) }))),

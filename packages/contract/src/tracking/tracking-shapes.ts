@@ -3,6 +3,7 @@ import { DOOR_DOCUMENTS_MAX } from '@tsela/domain/shipments/documents/shipment-d
 import { LANGUAGES } from '@tsela/domain/shipments/notices/texts/language';
 import { CONTACTS_TRIED } from '@tsela/domain/tracking/attempt-evidence';
 import { DEMANDS } from '@tsela/domain/tracking/step-demands';
+import { VEHICLE_CHECKS } from '@tsela/domain/tripsheets/vehicle-check';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { pictureHash } from './proof-piece-api.ts';
@@ -130,9 +131,15 @@ export const trackedShipment = shape({
   may_save_proof: Type.Boolean(),
 });
 
+/** What of a vehicle a driver has looked at, and what is wrong with it. */
+export const vehicleCheck = Type.Array(shape({ check: oneOf(VEHICLE_CHECKS), is_sound: Type.Boolean(), note: text() }), {
+  maxItems: VEHICLE_CHECKS.length,
+});
+
 /**
  * What a scanner or driver did, as an event with its own id: sent once or ten times, it has one effect.
- * `choice` is a scan choice or a status; `reference` any reference of a parcel or shipment.
+ * `choice` is a scan choice or a status; `reference` any reference of a parcel or shipment. With the choices `on-duty` and `off-duty` it is the
+ * driver's own duty, and `reference` is empty.
  */
 export const fieldEvent = shape({
   event_id: Type.String({ format: 'uuid' }),
@@ -159,6 +166,8 @@ export const fieldEvent = shape({
   /** With the choice `trigger-integration`: the integration that is told of the shipment. */
   integration_id: Type.Optional(Type.Integer({ minimum: 1 })),
   reason: Type.Optional(text()),
+  /** With the choice `on-duty`: every question about the vehicle with its answer. */
+  vehicle_check: Type.Optional(vehicleCheck),
   /** For staff: it stands in the history beside what was done, and is not public. */
   note: Type.Optional(oneLine()),
   /** How many parcels were taken at the stop of a collection request. */

@@ -1,7 +1,7 @@
-import { VEHICLE_CHECKS } from '@tsela/domain/tripsheets/vehicle-check';
 import Type from 'typebox';
-import { instant, nullable, oneOf, shape, text } from '../fields.ts';
+import { instant, nullable, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
+import { vehicleCheck } from '../tracking/tracking-shapes.ts';
 
 const duty = shape({ is_on_duty: Type.Boolean(), since: nullable(instant) });
 
@@ -21,11 +21,7 @@ export const dutyApi = {
     input: shape({
       is_on_duty: Type.Boolean(),
       /** Of every question as the driver goes on duty. */
-      checked: Type.Optional(
-        Type.Array(shape({ check: oneOf(VEHICLE_CHECKS), is_sound: Type.Boolean(), note: text() }), {
-          maxItems: VEHICLE_CHECKS.length,
-        }),
-      ),
+      checked: Type.Optional(vehicleCheck),
     }),
     output: duty,
   }),

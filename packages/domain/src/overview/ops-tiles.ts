@@ -1,7 +1,8 @@
 import { BOB_BOX_ONLY_STATUS, PROBLEMATIC_STATUSES, isShipmentStatus } from '../shipments/status/shipment-status.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 import { statusesAwaitingDriver, statusesInView } from '../shipments/status/status-views.ts';
-import { DAY_MS } from '../time/day.ts';
+import { DAY_MS, dayOf, endOfDay } from '../time/day.ts';
+import type { Day } from '../time/day.ts';
 
 /** The piles of work of the mode "all", in the order of their tiles. Source: screens S24. */
 export const OPS_TILES = [
@@ -27,8 +28,20 @@ export const PENDING_PILES = [
   'unassigned-deliveries',
   'rejected',
   'exceptions',
+  'missing-zone',
+  'missing-dimensions',
   'failed-reservations',
 ] as const;
+
+/** What of the mode "all" is counted of a day other than today: everything else stands as it is at this moment, of which a day says nothing. */
+export const TILES_OF_DAY = [
+  'submitted',
+  'collection-assigned',
+  'uncollected',
+  'undelivered',
+  'delivery-failed-attempt',
+  'delivered-today',
+] as const satisfies readonly (typeof OPS_TILES)[number][];
 
 export type OpsTile = (typeof OPS_TILES)[number] | (typeof PENDING_PILES)[number];
 
@@ -69,14 +82,27 @@ export interface PileRule {
     readonly column: 'time_created' | 'collection_min_date' | 'collected_date' | 'last_step_date';
     readonly moment: Date;
   };
+  /** It is to be collected on this day. */
+  readonly to_collect_on?: Day;
+  /** An attempt failed on this day, whatever has become of it since. */
+  readonly attempted_on?: Day;
   /** No driver has this leg. */
   readonly without_driver?: 'collection' | 'delivery' | 'due';
+  /** The leg that is due has no branch: where it is to be done is not known on the map, so no zone holds it. */
+  readonly without_branch?: true;
+  /** A parcel that is not cancelled has no dimensions. */
+  readonly without_dimensions?: true;
   /** Beside them whatever goes to a point whose operator has refused it a place. Source: ADR 0273. */
   readonly or_refused_place?: true;
 }
 
 const STAFF = { is_staff: true, is_bob_box: true, excluded_tracking_statuses: [] } as const;
 const WAITING_FOR_PICKUP_DAYS = 2;
+/** What is on its way to its recipient. */
+const UNDELIVERED = [
+  ...statusesInView('uncollected_and_undelivered', STAFF),
+  ...statusesInView('collected_and_undelivered', STAFF),
+];
 
 const BY_STATUS: Readonly<Partial<Record<OpsTile, readonly ShipmentStatus[]>>> = {
   submitted: ['submitted'],
@@ -115,9 +141,26 @@ export function statusesOfTile(tile: OpsTile): readonly ShipmentStatus[] | null 
   return BY_STATUS[tile] ?? null;
 }
 
-/** What a pile of work holds; null for what was delivered, which is judged by its day. Source: screens S24, KEY-54 to KEY-57. */
-export function pileRule(tile: OpsTile, settings: DashboardSettings, now: Date): PileRule | null {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+export interface OpsMoment {
+  readonly now: Date;
+  /** Another day than today, whose piles are asked for; left out, today's. */
+  readonly day?: Day | undefined;
+}
+
+/** The day that was asked for where it is another than today. */
+export function otherDay(date: Day | null, now: Date): Day | undefined {
+  return date === null || date === dayOf(now) ? undefined : date;
+}
+
+/**
+ * What a pile of work holds; null for what was delivered, which is judged by its day. Of another day than today it is what was to be collected on
+ * it, what failed on it, and what was too old by its end. Source: screens S24, KEY-54 to KEY-57, docs/decisions/0312.
+ */
+export function pileRule(tile: OpsTile, settings: DashboardSettings, { now, day }: OpsMoment): PileRule | null {
+  const until = day === undefined ? now : endOfDay(day);
+  const ago = (days: number) => new Date(until.getTime() - days * DAY_MS);
+  const of_day = day === undefined ? null : ruleOfDay(tile, day);
+  if (of_day !== null) return of_day;
   switch (tile) {
     case 'delivered-today':
       return null;
@@ -151,11 +194,20 @@ export function pileRule(tile: OpsTile, settings: DashboardSettings, now: Date):
         statuses: ['in-locker', 'ready-for-pickup'],
         before: { column: 'last_step_date', moment: ago(WAITING_FOR_PICKUP_DAYS) },
       };
+    case 'missing-zone':
+      return { statuses: UNDELIVERED, without_branch: true };
+    case 'missing-dimensions':
+      return { statuses: UNDELIVERED, without_dimensions: true };
     case 'failed-reservations':
       return { statuses: [BOB_BOX_ONLY_STATUS], or_refused_place: true };
     default:
       return { statuses: BY_STATUS[tile] ?? [] };
   }
+}
+
+function ruleOfDay(tile: OpsTile, day: Day): PileRule | null {
+  if (tile === 'submitted' || tile === 'collection-assigned') return { statuses: [tile], to_collect_on: day };
+  return tile === 'delivery-failed-attempt' ? { statuses: [], attempted_on: day } : null;
 }
 
 /** A shipment that has waited for a driver longer than the provider allows. Source: ops_dashboard_unassigned_alert_minutes. */

@@ -1,5 +1,6 @@
 import type { SettingKey } from '../providers/provider-settings.ts';
 import { REFERENCE_LENGTH_MIN } from '../shipments/checks/parcel-checks.ts';
+import { DUTY_LABELS, isDutyChoice } from '../tripsheets/duty.ts';
 import { statusLabel } from '../shipments/status/shipment-status.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 
@@ -27,8 +28,9 @@ export const CHANGE_LABELS: Readonly<Record<CollectionChange, string>> = {
   'parcel-sticker': 'Sticker',
 };
 
-/** What a driver did, in words: a status, or a change at a collection. */
+/** What a driver did, in words: a status, a change at a collection, or the driver's own duty. */
 export function actLabel(choice: string): string {
+  if (isDutyChoice(choice)) return DUTY_LABELS[choice];
   return isCollectionChange(choice) ? CHANGE_LABELS[choice] : statusLabel(choice);
 }
 

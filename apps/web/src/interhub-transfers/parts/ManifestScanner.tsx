@@ -1,13 +1,15 @@
 import { Button } from '../../ui/act/Button.tsx';
 import type { InterhubTransferId } from '@tsela/domain/ids';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { interhubTransfers as words } from '../../strings/interhub-transfers.ts';
 import { fieldEvents } from '../../strings/tracking-field-events.ts';
 import type { QueueEntry } from '../../tracking/parts/field-queue.ts';
-import { currentQueue } from '../../tracking/parts/device-queue.ts';
+import { currentQueue, onFieldAnswer } from '../../tracking/parts/device-queue.ts';
 import { useFieldQueue } from '../../tracking/parts/use-field-queue.ts';
 import { playTone } from '../../tracking/parts/scan-sound.ts';
+import type { ScanTone } from '../../tracking/parts/scan-sound.ts';
+import { gravestTone, toneOf } from '../../tracking/parts/scan-tone.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
@@ -23,6 +25,7 @@ import type { TransferScan } from './transfer-choice-calls.ts';
 
 const CHOICES = { 'scan-out': 'manifested', 'scan-in': 'inbound-from-manifest' } as const;
 const ACTIONS: readonly TransferScan[] = ['scan-out', 'scan-in'];
+const SCANNED: readonly string[] = Object.values(CHOICES);
 /** So many scans are in sight. */
 const MOST_SHOWN = 8;
 
@@ -36,14 +39,17 @@ export function ManifestScanner({ onClose }: { readonly onClose: () => void }) {
   const transfers = transfersFor(read.data?.interhub_transfers ?? [], { action, branch_id: null });
   const transfer_id = chosenTransfer(transfers, chosen);
   const scans = scansOf(entries, { transfer_id, action });
+  useHeardAnswers();
 
   async function handleScan(references: readonly string[]): Promise<void> {
     if (transfer_id === null) return;
     try {
-      for (const reference of references)
-        if (!isKept(reference, { transfer_id, action }))
-          await capture({ captured_at: presentInstant(), reference, choice: CHOICES[action], transfer_id });
-      playTone('waiting');
+      const fresh = references.filter((reference) => !isKept(reference, { transfer_id, action }));
+      for (const reference of fresh)
+        await capture({ captured_at: presentInstant(), reference, choice: CHOICES[action], transfer_id });
+      // What is sent at once is heard by its answer.
+      if (fresh.length < references.length) playTone('warning');
+      else if (!navigator.onLine) playTone('waiting');
       setLost(false);
     } catch {
       playTone('refused');
@@ -97,13 +103,36 @@ export function ManifestScanner({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Scan({ scan: { event, answer } }: { readonly scan: QueueEntry }) {
-  const tone = answer === null ? 'blue' : answer.result === 'refused' ? 'red' : answer.warnings ? 'amber' : 'green';
-  const label =
-    answer === null ? words.waiting : words.tones[answer.result === 'refused' ? 'refused' : answer.warnings ? 'warning' : 'done'];
+/** Each answer to a scan is heard and felt by what came of it; of several in one breath the gravest. */
+function useHeardAnswers(): void {
+  useEffect(() => {
+    let heard: ScanTone[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onFieldAnswer((entry) => {
+      if (!SCANNED.includes(entry.event.choice)) return;
+      heard.push(toneOf(entry, currentQueue().entries));
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const tone = gravestTone(heard);
+        heard = [];
+        if (tone !== null) playTone(tone);
+      });
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+}
+
+const BADGES = { waiting: 'blue', refused: 'red', warning: 'amber', done: 'green' } as const satisfies Record<ScanTone, string>;
+
+function Scan({ scan }: { readonly scan: QueueEntry }) {
+  const { event, answer } = scan;
+  const tone = toneOf(scan, []);
   return (
     <Row as="span" isInline>
-      <Badge tone={tone}>{label}</Badge>
+      <Badge tone={BADGES[tone]}>{tone === 'waiting' ? words.waiting : words.tones[tone]}</Badge>
       <strong className="num">{event.reference}</strong>
       {answer !== null && <span>{answer.message}</span>}
     </Row>

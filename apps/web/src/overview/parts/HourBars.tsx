@@ -11,8 +11,15 @@ type Hours = OutputOf<typeof overviewApi.opsPerHour>['hours'];
 /** The hour is under every third pair. */
 const LABEL_EVERY = 3;
 
-/** Collections and deliveries by the hour, today beside yesterday. Source: screens S24. */
-export function HourBars({ hours }: { readonly hours: Hours }) {
+interface HourBarsProps {
+  readonly hours: Hours;
+  /** Whether the day is today. */
+  readonly is_today: boolean;
+}
+
+/** Collections and deliveries by the hour, a day beside the one before. Source: screens S24. */
+export function HourBars({ hours, is_today }: HourBarsProps) {
+  const said = words.days[is_today ? 'today' : 'other'];
   return (
     <Tiles columns={2} gap={4}>
       {(['collected', 'delivered'] as const).map((kind) => {
@@ -24,16 +31,16 @@ export function HourBars({ hours }: { readonly hours: Hours }) {
               {words.kinds[kind]}
             </Text>
             <PairBars
-              label={words.chart(words.kinds[kind], today, yesterday)}
-              legend={{ created: words.legendYesterday(yesterday), delivered: words.legendToday(today) }}
+              label={said.chart(words.kinds[kind], today, yesterday)}
+              legend={{ created: said.legendBefore(yesterday), delivered: said.legend(today) }}
               slots={hours.map((each) => {
                 const name = words.hourOf(each.hour);
                 const [created, delivered] = [each[before], each[kind]];
-                return { key: name, name, created, delivered, title: words.pair(name, delivered, created) };
+                return { key: name, name, created, delivered, title: said.pair(name, delivered, created) };
               })}
               label_every={LABEL_EVERY}
               caption={words.kinds[kind]}
-              headers={[words.hour, words.yesterday, words.today]}
+              headers={[words.hour, said.before, said.day]}
             />
           </Stack>
         );

@@ -1,6 +1,5 @@
 import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { OutputOf } from '@tsela/contract/route';
-import type { BranchId } from '@tsela/domain/ids';
 import type { OpsTile } from '@tsela/domain/overview/ops-tiles';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
@@ -10,11 +9,14 @@ import { AppLink } from '../../ui/act/app-link.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { awaitsDriver, opsTileFilters } from '../counter-links-draft.ts';
 import { useOpsPile, useOpsRefresh } from '../overview-calls.ts';
+import type { OpsAsked } from '../overview-calls.ts';
+import { hourWords } from '../../strings/overview-hours.ts';
 import classes from './WorkList.module.css';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { ContactLinks } from '../../ui/show/ContactLinks.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
+import { MissingAct } from './MissingAct.tsx';
 import { NextAct } from './NextAct.tsx';
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -30,24 +32,26 @@ type Pile = OutputOf<typeof overviewApi.opsList>;
 
 interface WorkListProps {
   readonly tile: OpsTile;
-  readonly branch_id: BranchId | null;
+  readonly asked: OpsAsked;
   /** How many there are, as the tile has counted. */
   readonly count: number;
 }
 
 /** The shipments of one pile of work. */
-export function WorkList({ tile, branch_id, count }: WorkListProps) {
+export function WorkList({ tile, asked: { branch_id, date }, count }: WorkListProps) {
   const { view, changeView } = useListAddress();
   const input = {
     tile,
     ...(branch_id !== null && { branch_id }),
+    ...(date !== null && { date }),
     limit: view.page_size,
     offset: (view.page - 1) * view.page_size,
   };
   const read = useOpsPile(input, useOpsRefresh());
-  const title = words.opsCounters[tile] ?? tile;
-  const columns = useWorkColumns({ awaits_driver: awaitsDriver(tile), beside: read.data?.beside ?? [] });
-  const filters = opsTileFilters(tile);
+  const title = tile === 'delivered-today' && date !== null ? hourWords.delivered : titleOf(tile);
+  const columns = useWorkColumns({ tile, pile: read.data });
+  // The list of shipments has no such day.
+  const filters = date === null ? opsTileFilters(tile) : null;
   return (
     <Stack as="section">
       <Row justify="between" isOneLine gap={3}>
@@ -70,7 +74,7 @@ export function WorkList({ tile, branch_id, count }: WorkListProps) {
         view={view}
         onViewChange={changeView}
         columns={columns}
-        cardAction={(row) => <Next row={row} beside={besideOf(read.data?.beside, row)} shows_reason />}
+        cardAction={(row) => <Next tile={tile} row={row} pile={read.data} shows_reason />}
         empty={<EmptyState text={words.calm} />}
         expected_rows={Math.min(Math.max(count, 1), view.page_size)}
       />
@@ -78,27 +82,35 @@ export function WorkList({ tile, branch_id, count }: WorkListProps) {
   );
 }
 
+function titleOf(tile: OpsTile): string {
+  const of_pending: Readonly<Record<string, string>> = words.pending;
+  return words.opsCounters[tile] ?? of_pending[tile] ?? tile;
+}
+
 /** What a list says that money and the moment of booking do not matter for; how long it waits is in their place. */
 const LEFT_OUT = ['created', 'rate'];
 
 interface WorkColumns {
-  readonly awaits_driver: boolean;
-  readonly beside: Pile['beside'];
+  readonly tile: OpsTile;
+  readonly pile: Pile | undefined;
 }
 
 /** The columns of a pile of work, which has an order of its own: why it is there stands with its status, what comes next at the end. Source: screens S24. */
-function useWorkColumns({ awaits_driver, beside }: WorkColumns): readonly Column<ListedShipment>[] {
+function useWorkColumns({ tile, pile }: WorkColumns): readonly Column<ListedShipment>[] {
   const reader = useColumnReader();
   return [
     ...shipmentColumns(reader)
       .filter(({ key }) => !LEFT_OUT.includes(key))
       .map(({ order_by: _order_by, ...column }) =>
         column.key === 'status'
-          ? { ...column, render: (row: ListedShipment) => <Status row={row} reason={besideOf(beside, row)?.reason ?? ''} /> }
+          ? {
+              ...column,
+              render: (row: ListedShipment) => <Status row={row} reason={besideOf(pile?.beside, row)?.reason ?? ''} />,
+            }
           : column,
       ),
-    { key: 'age', header: words.age, render: (row) => <Age row={row} awaits_driver={awaits_driver} /> },
-    { key: 'next', header: words.nextStep, render: (row) => <Next row={row} beside={besideOf(beside, row)} /> },
+    { key: 'age', header: words.age, render: (row) => <Age row={row} awaits_driver={awaitsDriver(tile)} /> },
+    { key: 'next', header: words.nextStep, render: (row) => <Next tile={tile} row={row} pile={pile} /> },
   ];
 }
 
@@ -118,17 +130,20 @@ function besideOf(beside: readonly Beside[] | undefined, { id }: ListedShipment)
 }
 
 interface NextProps {
+  readonly tile: OpsTile;
   readonly row: ListedShipment;
-  readonly beside: Beside | undefined;
+  readonly pile: Pile | undefined;
   /** Where no column has it. */
   readonly shows_reason?: boolean;
 }
 
-function Next({ row, beside, shows_reason = false }: NextProps) {
+function Next({ tile, row, pile, shows_reason = false }: NextProps) {
+  const beside = besideOf(pile?.beside, row);
   return (
     <Row as="span" gap={1}>
       {shows_reason && beside && beside.reason !== '' && <QuietText>{beside.reason}</QuietText>}
       {beside && <ContactLinks {...beside.contact} />}
+      <MissingAct tile={tile} shipment={row} pile={pile} />
       <NextAct shipment={row} />
     </Row>
   );

@@ -276,6 +276,7 @@ const ASKED = {
   'add-event': 'add-event',
   reschedule: 'reschedule',
   cancel: 'cancel',
+  reprice: 'reprice',
   'other-point': 'reprice',
   'to-door': 'reprice',
 } as const satisfies Partial<Record<Dialog, ShipmentAction>>;

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { Button } from '../../ui/act/Button.tsx';
 import type { MeasuredAnswer, MeasuredParcel } from '@tsela/contract/shipments/measurement-api';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
+import { useSearchValues } from '../../shell/pages/address.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
 import { measurements as words } from '../../strings/shipments-measured.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -20,13 +21,19 @@ import { MeasureForm } from './MeasureForm.tsx';
 /** Scan, measure, Enter, and the next one. What was done last stays in sight and can be taken back. */
 export function MeasureByScan() {
   const scan = useRef<HTMLInputElement>(null);
-  const [reference, setReference] = useState('');
+  const asked = useSearchValues()['reference'] ?? '';
+  const [reference, setReference] = useState(asked);
   const [parcel, setParcel] = useState<MeasuredParcel | null>(null);
   const [is_finding, setFinding] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [last, setLast] = useState<MeasuredAnswer | null>(null);
 
   useEffect(() => scan.current?.focus(), []);
+  // A link may name the parcel.
+  const findAsked = useEffectEvent(() => void handleFind());
+  useEffect(() => {
+    if (asked !== '') findAsked();
+  }, [asked]);
 
   async function handleFind(): Promise<void> {
     if (reference.trim() === '') return;

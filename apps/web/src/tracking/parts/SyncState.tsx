@@ -72,9 +72,7 @@ function Unread({ entries, title, tone }: UnreadProps) {
       {entries.map(({ event, answer }) => (
         <li key={event.event_id} className={classes['refusal']}>
           <div>
-            <strong>
-              {event.reference} · {actLabel(event.choice)}
-            </strong>{' '}
+            <strong>{[event.reference, actLabel(event.choice)].filter((text) => text !== '').join(' · ')}</strong>{' '}
             <DateTime instant={event.captured_at} show="near" />
             <p className={classes['message']}>
               {answer?.message} {answer?.for_office === true && fieldEvents.forOffice}

@@ -4,6 +4,7 @@ import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-sta
 import { afterDeliveryByOther, fieldExceptionOf } from '@tsela/domain/tracking/field-exceptions';
 import type { FieldExceptionKind } from '@tsela/domain/tracking/field-exceptions';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
+import { isDutyChoice, isNewerDuty } from '@tsela/domain/tripsheets/duty';
 import { positionAfter } from '@tsela/domain/tracking/shipment-position';
 import type { StatusFact } from '@tsela/domain/tracking/shipment-position';
 import fc from 'fast-check';
@@ -17,6 +18,8 @@ const DEVICES = 5;
 const SHIPMENTS = 6;
 const PARCELS = [1 as ParcelId, 2 as ParcelId];
 const COUNTED = PARCELS.map((id) => ({ id, time_added: null }));
+/** Two phones of one driver, and one of each other. */
+const DRIVERS = 3;
 const STEPS: readonly ShipmentStatus[] = ['collected', 'at-hub', 'out-for-delivery', 'delivery-failed-attempt', 'delivered'];
 
 const act = fc.record({
@@ -27,6 +30,8 @@ const act = fc.record({
     'captures',
     'captures',
     'captures',
+    'goes on duty',
+    'goes off duty',
     'sends',
     'sends',
     'sends and the answer is lost',
@@ -106,12 +111,29 @@ class Server {
   state() {
     const by_shipment = new Map<string, FieldEvent[]>();
     for (const event of this.taken.values()) {
+      if (isDutyChoice(event.choice)) continue;
       const shipment = event.reference.split('/')[0] ?? '';
       by_shipment.set(shipment, [...(by_shipment.get(shipment) ?? []), event]);
     }
     // The order of their names is none of what is compared.
-    return Object.fromEntries([...by_shipment].map(([shipment, events]) => [shipment, shipmentState(events)]));
+    const shipments = Object.fromEntries([...by_shipment].map(([shipment, events]) => [shipment, shipmentState(events)]));
+    return { shipments, on_duty: Array.from({ length: DRIVERS }, (_, driver) => this.#dutyOf(driver)) };
   }
+
+  /** As the events were heard, one after the other: what is older than what is known changes nothing. */
+  #dutyOf(driver: number): string | null {
+    const acts = [...this.taken.values()].filter(
+      ({ choice, device_id }) => isDutyChoice(choice) && Number(device_id) % DRIVERS === driver,
+    );
+    return (
+      acts.reduce<FieldEvent | null>((known, each) => (isNewerDuty(actOf(each), known && actOf(known)) ? each : known), null)
+        ?.event_id ?? null
+    );
+  }
+}
+
+function actOf({ captured_at, event_id }: FieldEvent) {
+  return { captured_at: new Date(captured_at), event_id };
 }
 
 function shipmentState(events: readonly FieldEvent[]) {
@@ -175,6 +197,9 @@ describe('devices without signal', () => {
             captured.push(
               device.capture({ reference, choice: STEPS[step] ?? 'collected', captured_at: new Date(at_ms).toISOString() }),
             );
+          } else if (happens === 'goes on duty' || happens === 'goes off duty') {
+            const choice = happens === 'goes on duty' ? 'on-duty' : 'off-duty';
+            captured.push(device.capture({ reference: '', choice, captured_at: new Date(at_ms).toISOString() }));
           } else if (happens === 'sends') device.hear(server.receive(device.batch()));
           else if (happens === 'sends and the answer is lost') server.receive(device.batch());
           else if (happens === 'dies and starts again') device.restart();
