@@ -26,7 +26,7 @@ type PinFacts = Pick<
   | 'collection_pickup_point_provider'
   | 'delivery_pickup_point_id'
   | 'delivery_pickup_point_provider'
->;
+> & { readonly parcels: readonly { readonly status: string }[] };
 
 /** The recipient's PIN that can be sent again as the shipment stands; the one to drop it off is the sender's. Source: PIN-01, PIN-02. */
 export function ownPinOf(shipment: PinFacts): 'delivery' | 'pickup' | null {

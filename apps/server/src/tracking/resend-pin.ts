@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { lockPin } from '../shipments/notices/pin-repository.ts';
 import { tellPin } from '../shipments/notices/shipment-messages.ts';
-import { lockShipmentFor } from '../shipments/shipment-repository.ts';
+import { lockShipmentFor, readParcels } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -21,7 +21,8 @@ export async function resendPin(
 ): Promise<OutputOf<typeof trackingApi.resendPin>> {
   return inTransaction(context, async (tx) => {
     const shipment = await lockShipmentFor(tx, context.actor, { id: input.shipment_id });
-    if (!canResendPin(input.pin_type, shipment)) {
+    const parcels = await readParcels(tx, [shipment.id]);
+    if (!canResendPin(input.pin_type, { ...shipment, parcels })) {
       throw new Problem('conflict', `No ${input.pin_type} PIN can be sent for this shipment as it stands.`);
     }
     return sendPinAgain(tx, context, { shipment, pin_type: input.pin_type });

@@ -36,6 +36,8 @@ export const trackingEvent = shape({
   location: Type.String(),
   lat: Type.Number(),
   lng: Type.Number(),
+  /** The parcels that it moved, where those are some of the shipment; left out where it is of all of them. */
+  moved_parcel_tracking_references: Type.Optional(Type.Array(Type.String())),
 });
 
 /** The same as those read it who may open the shipment; what only staff read is left out for account users. */
@@ -85,6 +87,8 @@ export const trackedShipment = shape({
   service_level_name: Type.String(),
   parcel_count: Type.Integer(),
   parcel_tracking_references: Type.Array(Type.String()),
+  /** So many of its parcels are delivered, while others are not; left out before, and once the shipment is delivered. */
+  delivered_parcel_count: Type.Optional(Type.Integer()),
   tracking_events: Type.Array(trackingEvent),
   tracking_steps: Type.Array(
     shape({ step_number: Type.Integer(), label: Type.String(), progress: oneOf(['done', 'current', 'pending']) }),

@@ -17,13 +17,14 @@ export function actionShipmentOf(shipment: Shipment, events: readonly TrackingEv
       .filter(isShipmentStatus),
     collected_date: shipment.collected_date,
     has_return: shipment.returned_by !== null,
+    parcels: shipment.parcels,
     ...pickupPoints(shipment),
   };
 }
 
 /** The PIN that can be sent again at this moment. Source: PIN-01 to PIN-03. */
 export function resendablePinOf(shipment: Shipment): PinType | null {
-  return resendablePin({ status: shipment.status, ...pickupPoints(shipment) });
+  return resendablePin({ status: shipment.status, parcels: shipment.parcels, ...pickupPoints(shipment) });
 }
 
 function pickupPoints(shipment: Shipment) {
