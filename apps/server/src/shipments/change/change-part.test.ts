@@ -2,12 +2,14 @@ import { webhookApi } from '@tsela/contract/integrations/webhook-api';
 import { documentApi } from '@tsela/contract/shipments/document-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { custodyApi } from '@tsela/contract/tracking/custody-api';
+import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import type { ParcelId } from '@tsela/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveAccountSettings } from '../../accounts/account-settings.ts';
 import { deliverWebhooks } from '../../integrations/deliver-webhooks.ts';
 import { assignDelivery, bookOne, contextOf, hireDriver, pinSentFor, sendEvent } from '../../testing/field.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
 import { rowsOf } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -91,6 +93,13 @@ describe('the office that gives some parcels of a shipment a status', () => {
   it('issue 19: delivers two of three with their proof; the third stays with its driver, and is delivered later with the PIN', async () => {
     const { world, driver, office, shipment, reference, named, statuses, parties, tracked } = await threeOut();
     const pin = await pinSentFor(world, shipment);
+    const proof = async () => {
+      const { content } = await succeed(test_app, trackPageApi.proofOfDelivery, {
+        token: office.token,
+        input: { id: shipment.id },
+      });
+      return pdfText(Buffer.from(content, 'base64'));
+    };
 
     await succeed(test_app, documentApi.addDocument, {
       token: office.token,
@@ -119,7 +128,21 @@ describe('the office that gives some parcels of a shipment a status', () => {
     expect(messages.length).toBeGreaterThan(0);
     for (const { body } of messages) expect(body).toContain('2 of 3 parcels');
 
+    const early = await proof();
     await sendEvent(test_app, driver.token, { reference, choice: 'delivered', pin, receiver_name: 'R Recipient' });
+    const late = await proof();
+
+    for (const said of ['2 of 3 parcels', 'T Mokoena', `${reference}/1, ${reference}/3`]) expect(early).toContain(said);
+    expect(early).not.toContain('R Recipient');
+    for (const said of [
+      '3 of 3 parcels',
+      'T Mokoena',
+      'A signed document',
+      'Delivery 2: 1 of 3 parcels',
+      'R Recipient',
+      'gave the PIN',
+    ])
+      expect(late).toContain(said);
     expect(await statuses()).toEqual(['delivered', 'delivered', 'delivered', 'delivered']);
     expect((await tracked()).delivered_parcel_count).toBeUndefined();
   });
