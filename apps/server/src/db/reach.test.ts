@@ -346,6 +346,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'interhub-transfers.change': OF_LANES,
   'interhub-transfers.parcels': OF_LANES,
   'interhub-transfers.dispatch': OF_LANES,
+  'interhub-transfers.history': OF_LANES,
   'interhub-transfers.sealPhoto': OF_LANES,
   'interhub-transfers.receive': OF_LANES,
   'interhub-transfers.receiveAll': OF_LANES,

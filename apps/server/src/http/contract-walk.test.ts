@@ -1749,6 +1749,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     references: [shipment.short_tracking_reference],
   }),
   'interhub-transfers.dispatch': ({ transfers }) => ({ id: transfers.going, seal_number: 'S 1', vehicle: 'CA 4' }),
+  'interhub-transfers.history': ({ transfers }) => ({ id: transfers.arriving }),
   'interhub-transfers.sealPhoto': ({ transfers }) => ({ id: transfers.arriving }),
   'interhub-transfers.receive': ({ transfers }) => ({ id: transfers.arriving }),
   'interhub-transfers.receiveAll': ({ transfers }) => ({ id: transfers.coming }),
