@@ -1,5 +1,6 @@
 import { mayAddShipmentOnTrip } from '@tsela/domain/permissions/who-may';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
+import type { Position } from '@tsela/domain/service-areas/distance';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '../shell/session.ts';
@@ -69,8 +70,17 @@ interface AskedRequest {
   readonly action: DriverAction;
 }
 
-/** Asks how many parcels there were at a collection request, or why it was not collected. `dialog` has to be drawn. */
-export function useRequestSteps(onStep: (reference: string, to: DriverStatus, proof: StepProof) => void) {
+interface RequestSteps {
+  readonly onStep: (reference: string, to: DriverStatus, proof: StepProof) => void;
+  readonly position: () => Position;
+  readonly addressOf: (request: SheetRequest) => Position;
+}
+
+/**
+ * Asks how many parcels there were at a collection request, or why it was not collected and what shows that, as of a shipment. `dialog` has to be
+ * drawn.
+ */
+export function useRequestSteps({ onStep, position, addressOf }: RequestSteps) {
   const [asked, setAsked] = useState<AskedRequest | null>(null);
   const close = () => setAsked(null);
   function take(proof: StepProof): void {
@@ -85,9 +95,11 @@ export function useRequestSteps(onStep: (reference: string, to: DriverStatus, pr
   const reason = asked?.action.asks === 'reason' && {
     shipment: { short_tracking_reference: asked.request.reference },
     to: asked.action.to,
-    hasEvidence: false,
+    hasEvidence: true,
+    position,
+    address: addressOf(asked.request),
     onClose: close,
-    onSave: ({ reason: said }: StepProof) => take(said === undefined ? {} : { reason: said }),
+    onSave: take,
   };
   return {
     ask: (request: SheetRequest, action: DriverAction) => setAsked({ request, action }),

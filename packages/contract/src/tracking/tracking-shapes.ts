@@ -5,6 +5,7 @@ import { CONTACTS_TRIED } from '@tsela/domain/tracking/attempt-evidence';
 import { DEMANDS } from '@tsela/domain/tracking/step-demands';
 import Type from 'typebox';
 import type { Static } from 'typebox';
+import { shownAttempt } from './attempt-shape.ts';
 import { pictureHash } from './proof-piece-api.ts';
 import { day, id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 import { shipmentStatus } from '../shipments/status-shape.ts';
@@ -54,14 +55,7 @@ export const historyEvent = shape({
   /** Who recorded it; empty for programs and the product itself. */
   person_name: Type.Optional(Type.String()),
   /** What stands behind a failed attempt; left out elsewhere. */
-  attempt: Type.Optional(
-    shape({
-      distance_m: nullable(Type.Integer()),
-      has_photo: Type.Boolean(),
-      contact_tried: nullable(oneOf(CONTACTS_TRIED)),
-      is_shown: Type.Boolean(),
-    }),
-  ),
+  attempt: Type.Optional(shownAttempt),
   /** Whether the clock of the device that recorded it was changed about then. */
   is_clock_changed: Type.Optional(Type.Boolean()),
 });

@@ -27,7 +27,7 @@ export function deliveriesOf<Entry extends HandingOver>(
   parcel_ids: readonly ParcelId[],
 ): readonly Delivery<Entry>[] {
   const newest_first = entries.toSorted((one, other) => other.date.getTime() - one.date.getTime() || other.id - one.id);
-  const acts = [...Map.groupBy(newest_first, ({ event_id, date }) => event_id ?? date.toISOString()).values()];
+  const acts = actsOf(newest_first);
   const open = new Set(parcel_ids);
   const deliveries = acts.flatMap((act, at): Delivery<Entry>[] => {
     const [first] = act;
@@ -42,4 +42,16 @@ export function deliveriesOf<Entry extends HandingOver>(
     return first && handed.length > 0 ? [{ entries: act, date: first.date, parcel_ids: handed }] : [];
   });
   return deliveries.toReversed();
+}
+
+/** Entries of one act beside each other, in the order of the first of each. */
+function actsOf<Entry extends HandingOver>(entries: readonly Entry[]): readonly Entry[][] {
+  const acts = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const key = entry.event_id ?? entry.date.toISOString();
+    const act = acts.get(key) ?? [];
+    acts.set(key, act);
+    act.push(entry);
+  }
+  return [...acts.values()];
 }
