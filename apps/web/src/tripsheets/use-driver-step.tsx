@@ -137,12 +137,7 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
   const going_out = useGoingOut((sure) => {
     takeSure(sure, actionTo('out-for-delivery'));
   });
-  const here = () => ({ ...NOWHERE, ...position() });
-  const requests = useRequestSteps({
-    onStep: (reference, to, proof) => void record({ short_tracking_reference: reference }, to, proof),
-    position: here,
-    addressOf: ({ reference }) => stops.find(({ request }) => request?.reference === reference)?.address ?? NOWHERE,
-  });
+  const requests = useRequestSteps({ record, position, stops });
   const loading = useLoading((shipment, parcel_check) => void record(shipment, 'out-for-delivery', { parcel_check }));
   const adding = useAdding({
     known: referencesOn(stops),
@@ -189,7 +184,7 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
     shipment,
     to: action.to,
     hasEvidence: true,
-    position: here,
+    position: () => ({ ...NOWHERE, ...position() }),
     address: addressOf(stops, shipment, action.to),
     onClose: close,
     onSave: (proof: StepProof) => {

@@ -1,3 +1,4 @@
+import type { Stop } from '@tsela/contract/tripsheets/tripsheet-api';
 import { mayAddShipmentOnTrip } from '@tsela/domain/permissions/who-may';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import type { Position } from '@tsela/domain/service-areas/distance';
@@ -71,20 +72,24 @@ interface AskedRequest {
 }
 
 interface RequestSteps {
-  readonly onStep: (reference: string, to: DriverStatus, proof: StepProof) => void;
-  readonly position: () => Position;
-  readonly addressOf: (request: SheetRequest) => Position;
+  /** Keeps a step of what has that reference. */
+  readonly record: (of: Pick<SheetShipment, 'short_tracking_reference'>, to: DriverStatus, proof: StepProof) => Promise<unknown>;
+  readonly position: () => Partial<Position>;
+  /** The sheet as it was read. */
+  readonly stops: readonly Stop[];
 }
+
+const NOWHERE: Position = { lat: 0, lng: 0 };
 
 /**
  * Asks how many parcels there were at a collection request, or why it was not collected and what shows that, as of a shipment. `dialog` has to be
  * drawn.
  */
-export function useRequestSteps({ onStep, position, addressOf }: RequestSteps) {
+export function useRequestSteps({ record, position, stops }: RequestSteps) {
   const [asked, setAsked] = useState<AskedRequest | null>(null);
   const close = () => setAsked(null);
   function take(proof: StepProof): void {
-    if (asked) onStep(asked.request.reference, asked.action.to, proof);
+    if (asked) void record({ short_tracking_reference: asked.request.reference }, asked.action.to, proof);
     close();
   }
   const count = asked?.action.asks === 'parcels' && {
@@ -96,8 +101,8 @@ export function useRequestSteps({ onStep, position, addressOf }: RequestSteps) {
     shipment: { short_tracking_reference: asked.request.reference },
     to: asked.action.to,
     hasEvidence: true,
-    position,
-    address: addressOf(asked.request),
+    position: () => ({ ...NOWHERE, ...position() }),
+    address: stops.find(({ request }) => request?.reference === asked.request.reference)?.address ?? NOWHERE,
     onClose: close,
     onSave: take,
   };

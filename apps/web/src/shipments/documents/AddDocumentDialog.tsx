@@ -53,9 +53,9 @@ export function AddDocumentDialog({ shipment, replaced, onClose }: AddDocumentDi
   const is_proof = PROOF_TYPES.includes(type);
   const can_deliver = may_deliver && is_proof && shipment.status !== 'delivered';
   const offered = useOfferedPart('delivered')(shipment);
-  const [chosen, setChosen] = useState<readonly ParcelId[]>(() => offered.due.map(({ id }) => id));
+  const [handed, setHanded] = useState<readonly ParcelId[]>(() => offered.due.map(({ id }) => id));
   const has_choice = can_deliver && set_delivered && isChoice(offered);
-  const delivered_parcel_ids = has_choice ? partInput(offered, chosen) : undefined;
+  const delivered_parcel_ids = has_choice ? partInput(offered, handed) : undefined;
   const errors = fieldErrors(adding.error);
   const { content, ...of_fields } = errors;
   const fault = refusal ?? content ?? (Object.keys(of_fields).length === 0 ? shownError(adding.error) : null);
@@ -95,7 +95,7 @@ export function AddDocumentDialog({ shipment, replaced, onClose }: AddDocumentDi
       okLabel={replaced ? words.replace : words.add}
       is_pending={adding.isPending}
       errors={of_fields}
-      can_ok={!has_choice || chosen.length > 0}
+      can_ok={!has_choice || handed.length > 0}
       onOk={() => void handleOk()}
       onClose={onClose}
     >
@@ -144,7 +144,7 @@ export function AddDocumentDialog({ shipment, replaced, onClose }: AddDocumentDi
           onChange={(event) => setDelivered(event.currentTarget.checked)}
         />
       )}
-      {has_choice && <PartChoice choices={offered.choices} chosen={chosen} onChosen={setChosen} />}
+      {has_choice && <PartChoice choices={offered.choices} chosen={handed} onChosen={setHanded} />}
     </FormDialog>
   );
 }
