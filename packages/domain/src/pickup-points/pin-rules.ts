@@ -1,5 +1,3 @@
-import { mayMoveOn } from '../shipments/status/may-move-on.ts';
-import { isShipmentStatus } from '../shipments/status/shipment-status.ts';
 import { isPickupPointRelated } from './pickup-operators.ts';
 
 export const PIN_TYPES = ['delivery', 'pickup', 'dropoff'] as const;
@@ -15,7 +13,7 @@ export interface PinShipment {
   readonly collection_pickup_point_provider: string | null;
   readonly delivery_pickup_point_id: string | null;
   readonly delivery_pickup_point_provider: string | null;
-  /** Its parcels, where they are at hand: some may be out while the others are not. */
+  /** Its parcels where they may stand elsewhere than it does: some may be out while the others are not. */
   readonly parcels?: readonly { readonly status: string }[];
 }
 
@@ -36,8 +34,7 @@ const AT_THE_DOOR = ['out-for-delivery', 'delivery-failed-attempt'];
 
 /** Where a shipment is, and its parcels that may be elsewhere. */
 function standsOf({ status, parcels = [] }: PinShipment): readonly string[] {
-  const is_apart = isShipmentStatus(status) && mayMoveOn(status);
-  return is_apart ? [status, ...parcels.map((parcel) => parcel.status)] : [status];
+  return [status, ...parcels.map((parcel) => parcel.status)];
 }
 
 /** The PIN of this moment, or null when none can be sent. At most one of the three fits any status. */

@@ -1,6 +1,6 @@
 import type { ParcelId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
-import { partOfChange, partRefusal } from '@tsela/domain/shipments/status/part-changes';
+import { partOfChange, partRefusal } from '@tsela/domain/tracking/part-changes';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { StatusChanger } from '@tsela/domain/shipments/status/status-changes';
 import type { RequestContext } from '../../context.ts';

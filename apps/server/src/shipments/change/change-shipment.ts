@@ -8,7 +8,7 @@ import { isConfirmed } from '@tsela/domain/shipments/checks/change-questions';
 import type { ChangeQuestion } from '@tsela/domain/shipments/checks/change-questions';
 import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
-import { whyNotFrom } from '@tsela/domain/shipments/status/part-changes';
+import { whyNotFrom } from '@tsela/domain/tracking/part-changes';
 import { mayChangeStatus } from '@tsela/domain/shipments/status/status-changes';
 import type { StatusChanger } from '@tsela/domain/shipments/status/status-changes';
 import { isStaff } from '../../context.ts';

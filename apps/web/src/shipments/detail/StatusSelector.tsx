@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { mayDeliver } from '@tsela/domain/permissions/who-may';
-import { offeredWithParts } from '@tsela/domain/shipments/status/part-changes';
+import { offeredWithParts } from '@tsela/domain/tracking/part-changes';
 import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';

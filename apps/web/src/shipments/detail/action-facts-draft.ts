@@ -2,6 +2,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { TrackingEvent } from '@tsela/contract/tracking/tracking-shapes';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { resendablePin } from '@tsela/domain/pickup-points/pin-rules';
+import { partsApart } from '@tsela/domain/shipments/status/may-move-on';
 import type { ActionShipment } from '@tsela/domain/shipments/status/shipment-actions';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 
@@ -24,7 +25,8 @@ export function actionShipmentOf(shipment: Shipment, events: readonly TrackingEv
 
 /** The PIN that can be sent again at this moment. Source: PIN-01 to PIN-03. */
 export function resendablePinOf(shipment: Shipment): PinType | null {
-  return resendablePin({ status: shipment.status, parcels: shipment.parcels, ...pickupPoints(shipment) });
+  const { status, parcels } = shipment;
+  return resendablePin({ status, parcels: partsApart(status, parcels), ...pickupPoints(shipment) });
 }
 
 function pickupPoints(shipment: Shipment) {

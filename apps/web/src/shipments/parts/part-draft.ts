@@ -1,5 +1,5 @@
 import type { ParcelId } from '@tsela/domain/ids';
-import { partOfChange } from '@tsela/domain/shipments/status/part-changes';
+import { partOfChange } from '@tsela/domain/tracking/part-changes';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { mayChangeStatus } from '@tsela/domain/shipments/status/status-changes';

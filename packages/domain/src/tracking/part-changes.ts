@@ -1,17 +1,18 @@
-import { isStepOnTheRoad } from '../../tracking/shipment-position.ts';
-import { partOfStep } from '../../tracking/part-of-step.ts';
-import type { StepPart } from '../../tracking/part-of-step.ts';
-import { statusLabel } from './shipment-status.ts';
-import type { ShipmentStatus } from './shipment-status.ts';
-import { mayChangeStatus, offeredStatuses } from './status-changes.ts';
-import type { ChangeableShipment, StatusChanger } from './status-changes.ts';
+import { mayMoveOn } from '../shipments/status/may-move-on.ts';
+import { statusLabel } from '../shipments/status/shipment-status.ts';
+import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
+import { mayChangeStatus, offeredStatuses } from '../shipments/status/status-changes.ts';
+import type { ChangeableShipment, StatusChanger } from '../shipments/status/status-changes.ts';
+import { partOfStep } from './part-of-step.ts';
+import type { StepPart } from './part-of-step.ts';
+import { isStepOnTheRoad } from './shipment-position.ts';
 
 interface StandingParcel {
   readonly status: ShipmentStatus;
 }
 
 /** The statuses that some parcels of a shipment can be given by themselves: those of the road. Source: docs/decisions/0313. */
-export function mayBeOfPart(to: ShipmentStatus): boolean {
+function mayBeOfPart(to: ShipmentStatus): boolean {
   return isStepOnTheRoad(to);
 }
 
@@ -21,11 +22,10 @@ export function partOfChange<Each extends StandingParcel>(
   parcels: readonly Each[],
   { to, ...changer }: StatusChanger & { readonly to: ShipmentStatus },
 ): StepPart<Each> {
-  return partOfStep(shipment, parcels, {
-    to,
-    whyNot: (status) =>
-      mayBeOfPart(to) && status !== to && mayChangeStatus({ ...shipment, status }, to, changer) ? null : whyNotFrom(status, to),
-  });
+  // What was cancelled is brought back, with its price, as a whole.
+  const has_parts = mayBeOfPart(to) && mayMoveOn(shipment.status);
+  const may = (status: ShipmentStatus) => status !== to && mayChangeStatus({ ...shipment, status }, to, changer);
+  return partOfStep(shipment, parcels, { to, whyNot: (status) => (has_parts && may(status) ? null : whyNotFrom(status, to)) });
 }
 
 /** Why something that stands there is not given a status. */
