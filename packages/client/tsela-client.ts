@@ -1648,6 +1648,7 @@ export type ShipmentsChangeInput = {
   readonly delivery_rescheduled_reason?: string;
   /** Another status, as the account may set it. */
   readonly status?: string;
+  /** With `status`: only these parcels are given it, by their ids. Of staff alone. */
   readonly parcel_ids?: readonly number[];
   /** Why the status changes. */
   readonly message?: string;
