@@ -81,8 +81,8 @@ function LoadedRequest({ whole, back }: LoadedProps) {
         <Panel title={words.details}>
           <RequestFacts whole={whole} />
         </Panel>
-        <LazyComponent load={loadMap} props={{ request }} />
         <RequestShipments whole={whole} />
+        <LazyComponent load={loadMap} props={{ request }} />
       </Columns>
     </PageFrame>
   );

@@ -59,9 +59,9 @@ export function TrackedCard({ shipment, now, is_alone, onChanged }: TrackedCardP
         <div className={classes['side']}>
           <StepBar steps={stepsOf(words.texts, shipment)} label={words.texts.track.journey} />
           <p className={classes['meaning']} aria-live="polite">
-            {status.text}
             {shipment.delivered_parcel_count !== undefined &&
-              ` ${filled(words.texts.track.parts_delivered, { count: shipment.delivered_parcel_count, of: shipment.parcel_count })}`}
+              `${filled(words.texts.track.parts_delivered, { count: shipment.delivered_parcel_count, of: shipment.parcel_count })} `}
+            {status.text}
           </p>
           {shipment.choose_place_by !== undefined && (
             <p className={classes['meaning']}>
@@ -124,7 +124,7 @@ function History({ shipment, is_open }: { readonly shipment: TrackedShipment; re
     id: event.id,
     instant: event.date,
     title: titleOf(words, event),
-    detail: [...(event.moved_parcel_tracking_references ?? []), event.location].filter(Boolean).join(', '),
+    detail: [event.parcel_id === 0 ? '' : event.moved_parcel_tracking_references, event.location].filter(Boolean).join(', '),
   }));
   if (entries.length === 0) return null;
   const timeline = <Timeline label={track.history} entries={entries} dayText={(instant, now) => nearDay(words, instant, now)} />;

@@ -44,6 +44,14 @@ export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogPr
   const asks = questions.length > 0;
   const is_conflict = change.error instanceof ApiError && change.error.status === 409 && !asks;
 
+  const change_label =
+    parcel_ids === undefined ? detailWords.changeStatus : partWords.change(chosen.length, offered.choices.length);
+  const told =
+    parcel_ids === undefined
+      ? detailWords.statusChanged(statusLabel(to))
+      : partWords.changed(chosen.length, offered.choices.length, statusLabel(to));
+  const okLabel = is_cancelling ? detailWords.cancelShipment : asks ? words.changeAnyway : change_label;
+
   function handleChange(): void {
     const missing = is_cancelling ? cancellationError(message) : null;
     setReasonError(missing);
@@ -59,7 +67,7 @@ export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogPr
       },
       {
         onSuccess: () => {
-          showToast({ text: detailWords.statusChanged(statusLabel(to)), variant: 'success' });
+          showToast({ text: told, variant: 'success' });
           onClose();
         },
       },
@@ -74,10 +82,6 @@ export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogPr
     setChosen(offeredOf(read).due.map(({ id }) => id));
     change.reset();
   }
-
-  const change_label =
-    parcel_ids === undefined ? detailWords.changeStatus : partWords.change(chosen.length, offered.choices.length);
-  const okLabel = is_cancelling ? detailWords.cancelShipment : asks ? words.changeAnyway : change_label;
 
   return (
     <FormDialog
