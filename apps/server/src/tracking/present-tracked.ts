@@ -180,7 +180,8 @@ interface MovedParcel {
 }
 
 export function presentEvent(event: EventToTell, parcels: readonly MovedParcel[]): TrackingEvent {
-  const moved = movedReferences(event, parcels);
+  // The whole shipment takes its status with the last of them: that is said by no single one.
+  const moved = event.parcel_id === 0 ? [] : movedReferences(event, parcels);
   return {
     id: event.id,
     parcel_id: event.parcel_id,

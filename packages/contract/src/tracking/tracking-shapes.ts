@@ -37,7 +37,7 @@ export const trackingEvent = shape({
   location: Type.String(),
   lat: Type.Number(),
   lng: Type.Number(),
-  /** The parcels that it moved, where those are some of the shipment; left out where it is of all of them. */
+  /** Of an entry of some parcels, which moved before the others: those; left out of one of the whole shipment. */
   moved_parcel_tracking_references: Type.Optional(Type.Array(Type.String())),
 });
 

@@ -33,7 +33,7 @@ export function Timeline({ label, entries, dayText = nearDateText }: TimelinePro
           <span className={classes['dot']} aria-hidden="true" />
           <div>
             <div className={classes['title']}>{title}</div>
-            {detail !== undefined && detail !== '' && <div className={classes['detail']}>{detail}</div>}
+            {detail !== undefined && <div className={classes['detail']}>{detail}</div>}
           </div>
         </li>
       ))}
