@@ -9,8 +9,10 @@ export interface FactSheet {
   readonly title: string;
   readonly reference: string;
   readonly facts: Facts;
+  /** What stands below them. */
+  readonly pictures?: readonly PrintLogo[];
   /** What is said of each of several things, under a heading of its own. */
-  readonly sections?: readonly { readonly title: string; readonly facts: Facts }[];
+  readonly sections?: readonly { readonly title: string; readonly facts: Facts; readonly pictures: readonly PrintLogo[] }[];
 }
 
 type Facts = readonly (readonly [label: string, value: string])[];
@@ -19,12 +21,15 @@ const MARGIN = 56;
 const LABEL_WIDTH = 150;
 const WIDTH = 595 - 2 * MARGIN;
 const BOTTOM = 842 - MARGIN;
+/** The room of a picture, and so many in a row. */
+const PRINTED_PICTURE = { width: 153, height: 115 } as const;
+const PICTURES_BESIDE = 3;
 /** A fact with its line below. */
 const LINE = 30;
 
 /** A4 with the facts of one thing, under the provider's name; facts without a value are left out. Source: screens S17, S43. */
 export async function factSheetPdf(
-  { provider_title, title, reference, facts, sections = [] }: FactSheet,
+  { provider_title, title, reference, facts, pictures = [], sections = [] }: FactSheet,
   logo: PrintLogo | null,
 ): Promise<Buffer> {
   return pdfOf({ size: 'A4' }, (document) => {
@@ -33,11 +38,11 @@ export async function factSheetPdf(
     else put(document, provider_title, { top: MARGIN, size: 16, is_bold: true });
     put(document, title, { top: MARGIN + 50, size: 13 });
     put(document, reference, { top: MARGIN + 68, size: 26, is_bold: true });
-    let top = putFacts(document, facts, MARGIN + 124);
+    let top = putPictures(document, pictures, putFacts(document, facts, MARGIN + 124));
     for (const section of sections) {
       top = onPage(document, top + 14, 3 * LINE);
       top = put(document, section.title, { top, size: 13, is_bold: true }) + 10;
-      top = putFacts(document, section.facts, top);
+      top = putPictures(document, section.pictures, putFacts(document, section.facts, top));
     }
   });
 }
@@ -55,6 +60,20 @@ function putFacts(document: Document, facts: Facts, from: number): number {
       .lineWidth(0.5)
       .stroke('#bbb');
     top += 4;
+  }
+  return top;
+}
+
+/** As many beside each other as there is room for. Answers where they end. */
+function putPictures(document: Document, pictures: readonly PrintLogo[], from: number): number {
+  let top = from;
+  for (let at = 0; at < pictures.length; at += PICTURES_BESIDE) {
+    top = onPage(document, top + 6, PRINTED_PICTURE.height);
+    for (const [place, picture] of pictures.slice(at, at + PICTURES_BESIDE).entries()) {
+      const left = MARGIN + place * (PRINTED_PICTURE.width + 10);
+      document.image(pictureIn(document, picture), left, top, { fit: [PRINTED_PICTURE.width, PRINTED_PICTURE.height] });
+    }
+    top += PRINTED_PICTURE.height;
   }
   return top;
 }

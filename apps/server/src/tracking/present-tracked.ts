@@ -168,6 +168,8 @@ interface KeptProof {
     readonly id_number?: string;
   };
   readonly captured?: readonly string[];
+  /** The document of the shipment that proved it. */
+  readonly document_id?: number;
 }
 
 /** What every reader sees of an event. */

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import type { ParcelId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
+import { DOCUMENTS_MAX, PROOF_TYPES } from '@tsela/domain/shipments/documents/shipment-documents';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { localTimeText } from '@tsela/domain/time/local-time';
 import { deliveriesOf } from '@tsela/domain/tracking/deliveries';
@@ -11,13 +12,17 @@ import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { printLogoOf } from '../providers/print-logo.ts';
+import type { PrintLogo } from '../providers/print-logo.ts';
 import { idsOf } from '../shipments/change/part-of-shipment.ts';
+import { readNewestOf } from '../shipments/documents/document-repository.ts';
+import type { DocumentRow } from '../shipments/documents/document-repository.ts';
 import { loadShipmentFor, readParcels } from '../shipments/shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
 import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
 import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
 import { readNames } from './history-names-reads.ts';
 import { proofOf } from './present-tracked.ts';
+import { printedPictures } from './printed-pictures.ts';
 import type { FactSheet } from '../providers/fact-sheet-pdf.ts';
 
 /** Which delivery the proof is of; left out, all that were made. */
@@ -34,32 +39,59 @@ export async function readProofOfDelivery(
   { id, event_id }: InputOf<typeof trackPageApi.proofOfDelivery> & OfDelivery,
 ): Promise<OutputOf<typeof trackPageApi.proofOfDelivery>> {
   const settings = await context.services.settings.of(context.provider_id);
-  const sheet = await reading(context, async (tx): Promise<FactSheet> => {
+  const made = await reading(context, async (tx) => {
     const shipment = await loadShipmentFor(tx, context.actor, { id });
     const parcels = (await readParcels(tx, [id])).filter(({ status }) => status !== 'cancelled');
     const deliveries = await readDeliveries(tx, { shipment, parcels, event_id });
-    const [first, ...others] = deliveries;
-    if (!first) throw notDelivered();
     // Which of its people the courier sends is its own.
     const driver_ids = isStaff(context.actor) ? deliveries.flatMap(({ entries }) => driverOf(entries) ?? []) : [];
     const drivers = await readNames(tx, 'drivers', driver_ids);
-    const factsOf = (delivery: Delivered) => deliveryFacts(delivery, { parcels, drivers });
-    const is_one = others.length === 0 && first.parcel_ids.length === parcels.length;
-    return {
-      title: 'Proof of delivery',
-      provider_title: readSetting(settings, 'provider_title'),
-      reference: shipment.short_tracking_reference,
-      facts: [...(is_one ? factsOf(first) : [countFact(deliveries, parcels)]), ...shipmentFacts(shipment, parcels)],
-      sections: is_one
-        ? []
-        : deliveries.map((delivery, at) => ({ title: titleOf(delivery, at, parcels), facts: factsOf(delivery) })),
-    };
+    const documents = await readNewestOf(tx, [id], { types: PROOF_TYPES, rows_max: DOCUMENTS_MAX });
+    return { shipment, parcels, deliveries, drivers, documents };
   });
+  const { shipment, parcels, deliveries, drivers } = made;
+  const [first, ...others] = deliveries;
+  if (!first) throw notDelivered();
+  const picturesOf = await picturesByDelivery(context, made);
+  const sectionOf = (delivery: Delivered, at: number) => ({
+    title: titleOf(delivery, at, parcels),
+    facts: deliveryFacts(delivery, { parcels, drivers }),
+    pictures: picturesOf(delivery),
+  });
+  const is_one = others.length === 0 && first.parcel_ids.length === parcels.length;
+  const sheet: FactSheet = {
+    title: 'Proof of delivery',
+    provider_title: readSetting(settings, 'provider_title'),
+    reference: shipment.short_tracking_reference,
+    facts: [...(is_one ? sectionOf(first, 0).facts : [countFact(deliveries, parcels)]), ...shipmentFacts(shipment, parcels)],
+    pictures: is_one ? picturesOf(first) : [],
+    sections: is_one ? [] : deliveries.map(sectionOf),
+  };
   const logo = await printLogoOf(context);
   // Loaded at the first one, as labels are.
   const { factSheetPdf } = await import('../providers/fact-sheet-pdf.ts');
   const content = await factSheetPdf(sheet, logo);
   return { filename: `Proof_of_delivery_${sheet.reference}.pdf`, content: content.toString('base64') };
+}
+
+/** As many photos and signatures as a proof shows: its reader opens the others with the documents. */
+const PICTURES = { count: 12, bytes: 3_000_000, size: { width: 612, height: 460 } } as const;
+
+interface Made {
+  readonly deliveries: readonly Delivered[];
+  readonly documents: readonly DocumentRow[];
+}
+
+/** What was captured with each delivery, and the documents that proved those of a desk. */
+async function picturesByDelivery(
+  context: RequestContext,
+  { deliveries, documents }: Made,
+): Promise<(delivery: Delivered) => readonly PrintLogo[]> {
+  const isOf = ({ id, event_id }: DocumentRow, { entries }: Delivered) =>
+    entries.some((entry) => (event_id !== null && entry.event_id === event_id) || proofOf([entry])?.document_id === id);
+  const own = documents.filter((row) => deliveries.some((delivery) => isOf(row, delivery))).toReversed();
+  const pictures = await printedPictures(context, own, PICTURES);
+  return (delivery) => pictures.flatMap(({ row, picture }) => (isOf(row, delivery) ? picture : []));
 }
 
 export function notDelivered(): Problem {

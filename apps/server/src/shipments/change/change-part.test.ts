@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const [PARCEL] = aShipment().parcels;
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF').toString('base64');
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 let number = 0;
 
 /** Three parcels out for delivery with a driver, an office that may deliver, and a customer whose program listens. */
@@ -98,7 +98,8 @@ describe('the office that gives some parcels of a shipment a status', () => {
         token: office.token,
         input: { id: shipment.id },
       });
-      return pdfText(Buffer.from(content, 'base64'));
+      const pdf = Buffer.from(content, 'base64');
+      return { text: await pdfText(pdf), pictures: pdf.toString('latin1').split('/Subtype /Image').length - 1 };
     };
 
     await succeed(test_app, documentApi.addDocument, {
@@ -106,8 +107,8 @@ describe('the office that gives some parcels of a shipment a status', () => {
       input: {
         shipment_id: shipment.id,
         type: 'pod',
-        name: 'pod.pdf',
-        content: PDF,
+        name: 'pod.png',
+        content: PNG,
         receiver_name: 'T Mokoena',
         set_delivered: true,
         delivered_parcel_ids: named(1, 3),
@@ -132,8 +133,9 @@ describe('the office that gives some parcels of a shipment a status', () => {
     await sendEvent(test_app, driver.token, { reference, choice: 'delivered', pin, receiver_name: 'R Recipient' });
     const late = await proof();
 
-    for (const said of ['2 of 3 parcels', 'T Mokoena', `${reference}/1, ${reference}/3`]) expect(early).toContain(said);
-    expect(early).not.toContain('R Recipient');
+    for (const said of ['2 of 3 parcels', 'T Mokoena', `${reference}/1, ${reference}/3`]) expect(early.text).toContain(said);
+    expect(early.text).not.toContain('R Recipient');
+    expect([early.pictures, late.pictures]).toEqual([1, 1]);
     for (const said of [
       '3 of 3 parcels',
       'T Mokoena',
@@ -142,7 +144,7 @@ describe('the office that gives some parcels of a shipment a status', () => {
       'R Recipient',
       'gave the PIN',
     ])
-      expect(late).toContain(said);
+      expect(late.text).toContain(said);
     expect(await statuses()).toEqual(['delivered', 'delivered', 'delivered', 'delivered']);
     expect((await tracked()).delivered_parcel_count).toBeUndefined();
   });

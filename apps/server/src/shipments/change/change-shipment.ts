@@ -69,6 +69,7 @@ export async function changeShipment(
 /** What a step is proved by, as its entry in the history keeps it. */
 interface StepProof {
   readonly type: 'document';
+  readonly document_id: number;
   readonly receiver_name: string;
 }
 

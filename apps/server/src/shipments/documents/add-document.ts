@@ -205,7 +205,7 @@ async function settle(tx: Tx, context: RequestContext, { shipment, row, input }:
 /** A proof of delivery proves the step that it brings with it, of the parcels that it is of. */
 async function deliver(tx: Tx, context: RequestContext, { shipment, row, input }: Settled): Promise<void> {
   const { delivered_parcel_ids: parcel_ids } = input;
-  const proof = { type: 'document', receiver_name: row.receiver_name } as const;
+  const proof = { type: 'document', document_id: row.id, receiver_name: row.receiver_name } as const;
   await changeShipment(
     { ...context, tx },
     {
