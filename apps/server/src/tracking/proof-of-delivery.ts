@@ -128,11 +128,11 @@ function deliveryFacts({ entries, date, parcel_ids }: Delivered, { parcels, driv
   const driver_id = driverOf(entries);
   return [
     ['Delivered', localTimeText(date)],
+    ...(parcel_ids.length === parcels.length ? [] : [['Parcels', referencesOf(parcels, parcel_ids)] as const]),
     ['Received by', proof?.receiver_name ?? ''],
     ['Proof', PROOFS[proof?.type ?? ''] ?? ''],
     ...detailsOf(proof),
     ['Handed over by', driver_id === null ? '' : (drivers.get(driver_id) ?? '')],
-    ...(parcel_ids.length === parcels.length ? [] : [['Parcels', referencesOf(parcels, parcel_ids)] as const]),
   ];
 }
 
