@@ -59,7 +59,7 @@ it('MENU-11 MENU-12 SCREEN-15: a customer asks for a collection, repeats it, and
   await editing.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The request is changed.').waitFor();
   await page.getByText('55 parcels').waitFor();
-  await page.getByText(/9 Oxford Road, Rosebank/).waitFor();
+  await page.getByRole('definition').filter({ hasText: '9 Oxford Road, Rosebank' }).waitFor();
 
   await page.getByRole('button', { name: 'Stop repeating' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop repeating' }).click();

@@ -105,3 +105,27 @@ it('SCREEN-26 KEY-36: a driver loads two of three parcels and delivers one of th
     .waitFor();
   await picture(office, 'office');
 });
+
+it('SCREEN-09 SHIP-RULE-03: the office delivers two of three parcels, and the recipient reads how many', async () => {
+  const { id, reference } = await threeAtTheHub();
+  await record(await as('driver'), { reference, choice: 'out-for-delivery' });
+  const office = await openPage(WIDE);
+  await giveSession(office, 'ops@tsela.example');
+  await office.goto(`/shipments/${id}`);
+  await office.getByRole('combobox', { name: 'Change status' }).selectOption('delivered');
+  const dialog = office.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: `${reference}/2` }).uncheck();
+  await dialog.getByText(`2 of 3 parcels. ${reference}/2 stays where it is.`).waitFor();
+  await expectNoAxeViolations(office);
+  await picture(office, 'desk');
+
+  await dialog.getByRole('button', { name: 'Change 2 of 3 parcels' }).click();
+
+  await office.getByText('2 of 3 parcels changed to delivered').waitFor();
+  expect(await parcelsOf(id)).toEqual(['recipient', 'driver not-seen', 'recipient']);
+  const recipient = await openPage(PHONE);
+  await recipient.goto(`/track?ref=${reference}`);
+  await recipient.getByText('2 of 3 parcels delivered').waitFor();
+  await recipient.getByRole('heading', { name: 'Out for delivery' }).waitFor();
+  expect(await sidewaysScroll(recipient)).toBe(0);
+});

@@ -484,6 +484,7 @@ export type HistoryEvent = {
   readonly location: string;
   readonly lat: number;
   readonly lng: number;
+  readonly moved_parcel_tracking_references?: readonly string[];
   readonly moved_nothing?: boolean;
   readonly is_public?: boolean;
   readonly branch_name?: string;
@@ -989,6 +990,8 @@ export type ToldShipment = {
   readonly short_tracking_reference: string;
   readonly custom_tracking_reference: string;
   readonly parcel_tracking_references: readonly string[];
+  /** The parcels that took the step, where not all of the shipment did */
+  readonly moved_parcel_tracking_references?: readonly string[];
   readonly service_level_code: string;
   /** South African time, with its offset */
   readonly shipment_time_created: string;
@@ -1033,6 +1036,7 @@ export type TrackedShipment = {
   readonly service_level_name: string;
   readonly parcel_count: number;
   readonly parcel_tracking_references: readonly string[];
+  readonly delivered_parcel_count?: number;
   readonly tracking_events: readonly TrackingEvent[];
   readonly tracking_steps: readonly {
     readonly step_number: number;
@@ -1080,6 +1084,7 @@ export type TrackingEvent = {
   readonly location: string;
   readonly lat: number;
   readonly lng: number;
+  readonly moved_parcel_tracking_references?: readonly string[];
 };
 
 export type Transaction = {
@@ -1645,6 +1650,8 @@ export type ShipmentsChangeInput = {
   readonly delivery_rescheduled_reason?: string;
   /** Another status, as the account may set it. */
   readonly status?: string;
+  /** With `status`: only these parcels are given it, by their ids. Of staff alone. */
+  readonly parcel_ids?: readonly number[];
   /** Why the status changes. */
   readonly message?: string;
   /** The `time_modified` that you have read: a change by another user in between answers 409. */

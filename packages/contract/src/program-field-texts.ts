@@ -238,6 +238,7 @@ const OF_CALLS: Readonly<Record<string, Readonly<Record<string, FieldText>>>> = 
     id: said('The id of the shipment, or name it by `tracking_reference`.', 12_345),
     status: said('Another status, as the account may set it.', 'cancelled'),
     message: said('Why the status changes.', 'Ordered twice'),
+    parcel_ids: said('With `status`: only these parcels are given it, by their ids. Of staff alone.', [67_890]),
   },
   'shipments.create': {
     id: said('0 or left out: a new shipment has none. Another number is refused.', 0),

@@ -6,10 +6,12 @@ import { closeCollectionRequest, reopenCollectionRequest } from './close-request
 import { listCollectingDays } from './collecting-days.ts';
 import { listCollectionRequests, readCollectionRequest } from './collection-request-reads.ts';
 import { readCollectionSheet } from './collection-sheet.ts';
+import { readRequestPhoto } from './request-photo.ts';
 
 export const collectionRequestRoutes = [
   bind(collectionRequestApi.list, listCollectionRequests),
   bind(collectionRequestApi.read, readCollectionRequest),
+  bind(collectionRequestApi.photo, readRequestPhoto),
   bind(collectionRequestApi.days, listCollectingDays),
   bind(collectionRequestApi.create, askForCollection),
   bind(collectionRequestApi.change, changeCollectionRequest),

@@ -1,6 +1,8 @@
 import { collectionRequestApi } from '@tsela/contract/collection-requests/collection-request-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { InputOf } from '@tsela/contract/route';
+import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
+import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import type { CollectionRequestId } from '@tsela/domain/ids';
@@ -8,7 +10,7 @@ import { addDays, dayOf, weekdayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveServedAreas } from '../rates/maps/save-served-areas.ts';
-import { bookOne, collectToday, hireDriver, sendEvent } from '../testing/field.ts';
+import { aFieldEvent, bookOne, collectToday, hireDriver, sendEvent } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -31,6 +33,10 @@ const AROUND: [number, number][] = [
   [29, -25],
   [27, -25],
 ];
+const PHOTO = {
+  type: 'photo' as const,
+  content: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+};
 const CONTACT = { name: 'Sipho Sender', mobile_number: '0821234567' };
 
 /** The next day on which is collected, some days from today. */
@@ -377,6 +383,86 @@ describe('collecting', () => {
 
     expect(answers.map(({ result }) => result)).toEqual(['accepted', 'duplicate']);
     expect((await read(collection_request.id)).collection_request).toMatchObject({ status: 'closed', counted_parcels: 7 });
+  });
+
+  it('users-ask 35: a failed attempt is asked for a tried contact and a photo unless the position shows the door, and staff see what shows it', async () => {
+    const { ask, book, change, read, call, staff, customer, world } = await scene();
+    const driver = await hireDriver(world, world.johannesburg);
+    const shipment = await book();
+    const { collection_request } = await ask();
+    const { id, reference } = collection_request;
+    await change({ id, driver_id: driver.driver_id });
+    const attempt = { reference, choice: 'collection-failed-attempt', reason: 'Gate shut', can_ask: true };
+    const fail = (event: Partial<FieldEvent> = {}) => sendEvent(test_app, driver.token, { ...attempt, ...event });
+    const photos = () => rowsOf(world, `select id from collection_request_photos where collection_request_id = ${id}`);
+
+    const bare = await fail();
+    const unseen = await fail({ contact_tried: 'called' });
+    const untried = await fail({ documents: [PHOTO] });
+    const event = aFieldEvent({ ...attempt, contact_tried: 'rang', documents: [PHOTO] });
+    const before = (await read(id)).collection_request.status;
+    // The same event from two sendings at once has one effect.
+    const answers = await Promise.all([event, event].map((each) => sendEvent(test_app, driver.token, each)));
+
+    expect([bare.lacks, unseen.lacks, untried.lacks]).toEqual([['contact', 'photos'], ['photos'], ['contact']]);
+    expect(before).toBe('collection-assigned');
+    expect(answers.map(({ result }) => result).toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'accepted',
+      'duplicate',
+    ]);
+    expect(await photos()).toHaveLength(1);
+    const [newest] = (await read(id)).events;
+    expect(newest).toMatchObject({
+      status: 'collection-failed-attempt',
+      reason: 'Gate shut',
+      attempt: { has_photo: true, contact_tried: 'rang', is_shown: true },
+    });
+    const photo = await call(collectionRequestApi.photo, { id: newest.photo_ids[0] });
+    expect([photo.status, photo.body.content_type]).toEqual([200, 'image/png']);
+    expect((await call(collectionRequestApi.photo, { id: newest.photo_ids[0] }, customer.token)).status).toBe(403);
+    const elsewhere = await scene();
+    expect((await elsewhere.call(collectionRequestApi.photo, { id: newest.photo_ids[0] })).status).toBe(404);
+    // What is on it was tried with it.
+    const { tracking_events } = await succeed(test_app, trackingApi.events, {
+      token: staff.token,
+      input: { shipment_id: shipment.id },
+    });
+    expect(tracking_events.find(({ status }) => status === 'collection-failed-attempt')?.attempt?.contact_tried).toBe('rang');
+  });
+
+  it('users-ask 35: at the door no photo is asked for, and a step that takes none is refused with one', async () => {
+    const { ask, change, read, world } = await scene();
+    const driver = await hireDriver(world, world.johannesburg);
+    const { collection_request } = await ask();
+    const { id, reference } = collection_request;
+    await change({ id, driver_id: driver.driver_id });
+    const at = { lat: -26.1452, lng: 28.0436 };
+    await changeRows(
+      world,
+      `update collection_requests set address = address || '{"lat": ${at.lat}, "lng": ${at.lng}}' where provider_id = ${world.provider_id} and id = ${id}`,
+    );
+
+    const refused = await sendEvent(test_app, driver.token, { reference, choice: 'collected', documents: [PHOTO] });
+    const taken = await sendEvent(test_app, driver.token, {
+      reference,
+      choice: 'collection-failed-attempt',
+      reason: 'Gate shut',
+      can_ask: true,
+      contact_tried: 'called',
+      ...at,
+    });
+
+    expect([refused.result, refused.message]).toEqual([
+      'refused',
+      'Photos go with a delivery and with what did not work out only.',
+    ]);
+    expect(taken.result).toBe('accepted');
+    expect((await read(id)).events[0].attempt).toEqual({
+      distance_m: 0,
+      has_photo: false,
+      contact_tried: 'called',
+      is_shown: true,
+    });
   });
 
   it('S26, KEY-34: a driver fails or rejects with a reason, and only own stops', async () => {

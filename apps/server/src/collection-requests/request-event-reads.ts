@@ -5,6 +5,7 @@ import { visibleDrivers } from '../db/reach.ts';
 import { isStaff } from '../context.ts';
 import type { Actor } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { readPhotoIds } from './request-photo-repository.ts';
 
 type RequestEvent = WholeCollectionRequest['events'][number];
 
@@ -26,6 +27,7 @@ export async function readRequestEvents(tx: Tx, actor: Actor, id: CollectionRequ
     .execute();
   const driver_ids = [...new Set(rows.flatMap(({ change_to }) => numberIn(change_to, 'driver_id') ?? []))];
   const names = await readNames(tx, actor, driver_ids);
+  const photos = await readPhotoIds(tx, id);
   return rows.flatMap(({ id: event_id, time, type: full, actor_name, change_to }) => {
     const type = REQUEST_EVENTS.find((each) => `${PREFIX}${each}` === full);
     if (type === undefined) return [];
@@ -39,6 +41,8 @@ export async function readRequestEvents(tx: Tx, actor: Actor, id: CollectionRequ
         status: textIn(change_to, 'status'),
         driver_name: driver_id === null ? '' : (names.get(driver_id) ?? ''),
         reason: textIn(change_to, 'reason'),
+        ...attemptIn(change_to),
+        photo_ids: [...(photos.get(textIn(change_to, 'event_id')) ?? [])],
       },
     ];
   });
@@ -54,7 +58,13 @@ async function readNames(tx: Tx, actor: Actor, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-function textIn(change: unknown, key: 'status' | 'reason'): string {
+/** As apply-request-event.ts keeps it. */
+function attemptIn(change: unknown): Pick<RequestEvent, 'attempt'> {
+  const kept = valueIn(change, 'attempt');
+  return typeof kept === 'object' && kept !== null ? { attempt: kept as NonNullable<RequestEvent['attempt']> } : {};
+}
+
+function textIn(change: unknown, key: 'status' | 'reason' | 'event_id'): string {
   const value = valueIn(change, key);
   return typeof value === 'string' ? value : '';
 }

@@ -41,7 +41,7 @@ import { aShipmentFile, toCheck } from '../testing/shipment-imports.ts';
 import { makeTestBooking } from '../testing/test-bookings.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
-import { makeCollectionRequest } from '../testing/collection-requests.ts';
+import { makeCollectionRequest, makeRequestPhoto } from '../testing/collection-requests.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
 import type { SignedIn, World } from '../testing/world.ts';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
@@ -117,6 +117,7 @@ interface Business {
   readonly measurement_id: number;
   readonly discrepancy_id: number;
   readonly collection_request_id: CollectionRequestId;
+  readonly request_photo_id: number;
   readonly closed_request_id: CollectionRequestId;
 }
 
@@ -202,15 +203,15 @@ const PARTS: readonly Part[] = [
     });
     return { document_id: document.id };
   },
-  async ({ account_id, branch_id, person }) => ({
-    collection_request_id: await makeCollectionRequest(world, { account_id, branch_id, contact_name: person }),
-    closed_request_id: await makeCollectionRequest(world, {
-      account_id,
-      branch_id,
-      contact_name: person,
-      status: 'closed',
-    }),
-  }),
+  async ({ account_id, branch_id, person }) => {
+    const facts = { account_id, branch_id, contact_name: person };
+    const collection_request_id = await makeCollectionRequest(world, facts);
+    return {
+      collection_request_id,
+      request_photo_id: await makeRequestPhoto(world, collection_request_id),
+      closed_request_id: await makeCollectionRequest(world, { ...facts, status: 'closed' }),
+    };
+  },
   ({ account_id, person, driver, shipment }) => webhookOf({ account_id, name: person, maker: driver, shipment }),
   async ({ shipment }) => {
     const [told] = await rowsOf<{ id: number }>(
@@ -346,6 +347,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'interhub-transfers.change': OF_LANES,
   'interhub-transfers.parcels': OF_LANES,
   'interhub-transfers.dispatch': OF_LANES,
+  'interhub-transfers.history': OF_LANES,
   'interhub-transfers.sealPhoto': OF_LANES,
   'interhub-transfers.receive': OF_LANES,
   'interhub-transfers.receiveAll': OF_LANES,
@@ -957,6 +959,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'users.export': ({ account_id, account_code }) => [{}, { account_id }, { search: `user.${account_code}` }],
   'collection-requests.list': ({ account_id }) => [{}, { account_id }],
   'collection-requests.read': ({ collection_request_id }) => [{ id: collection_request_id }],
+  'collection-requests.photo': ({ request_photo_id }) => [{ id: request_photo_id }],
   'collection-requests.sheet': ({ collection_request_id }) => [{ id: collection_request_id }],
   'collection-requests.change': ({ collection_request_id }) => [{ id: collection_request_id, expected_parcels: 9 }],
   'collection-requests.close': ({ collection_request_id }) => [{ id: collection_request_id }],
@@ -1119,6 +1122,7 @@ const WITHOUT_MARKS = [
   '/tasks-and-alerts',
   '/ui/ops-dashboard',
   '/ui/claims',
+  '/collection-requests/photo',
   '/collection-requests/sheet',
   '/trip-sheet/summary',
   '/trip-sheet/messages',

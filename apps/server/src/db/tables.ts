@@ -370,6 +370,20 @@ export interface CollectionPlacesTable {
   is_kept: Generated<boolean>;
 }
 
+/** A row of `collection_request_photos`. */
+export interface CollectionRequestPhotosTable {
+  provider_id: ProviderId;
+  id: number;
+  collection_request_id: CollectionRequestId;
+  event_id: string;
+  content_type: 'image/png' | 'image/jpeg';
+  size_bytes: number;
+  hash: Buffer;
+  bytes: Generated<Buffer | null>;
+  file_key: Generated<string | null>;
+  time_created: Date;
+}
+
 /** A row of `collection_request_shipments`. */
 export interface CollectionRequestShipmentsTable {
   provider_id: ProviderId;
@@ -2510,6 +2524,7 @@ export interface Tables {
   claims: ClaimsTable;
   collection_days: CollectionDaysTable;
   collection_places: CollectionPlacesTable;
+  collection_request_photos: CollectionRequestPhotosTable;
   collection_request_shipments: CollectionRequestShipmentsTable;
   collection_requests: CollectionRequestsTable;
   collection_series: CollectionSeriesTable;

@@ -6,5 +6,6 @@ export const FILE_TABLES = [
   'shipment_documents',
   'inbox_attachments',
   'seal_photos',
+  'collection_request_photos',
 ] as const;
 export type FileTable = (typeof FILE_TABLES)[number];

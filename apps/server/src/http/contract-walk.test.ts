@@ -69,7 +69,7 @@ import type { Imports } from '../testing/payment-imports.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { makeTransfer } from '../testing/interhub-transfers.ts';
-import { makeCollectionRequest } from '../testing/collection-requests.ts';
+import { makeCollectionRequest, makeRequestPhoto } from '../testing/collection-requests.ts';
 import { announcementApi } from '@tsela/contract/inbox/announcement-api';
 import { attachmentApi } from '@tsela/contract/inbox/attachment-api';
 import { cannedReplyApi } from '@tsela/contract/inbox/canned-reply-api';
@@ -214,6 +214,7 @@ interface Scene {
   readonly money: Money;
   readonly imports: Imports;
   /** One to change, to close, and one that is closed. */
+  readonly request_photo_id: number;
   readonly collection_requests: readonly [CollectionRequestId, CollectionRequestId, CollectionRequestId];
   readonly postpaid_account_id: AccountId;
   readonly transfers: Readonly<Record<'loading' | 'going' | 'arriving' | 'coming' | 'received' | 'closed', InterhubTransferId>>;
@@ -456,8 +457,10 @@ const PARTS: readonly Part[] = [
   },
   async ({ world, account_id }) => {
     const requested = (status?: string) => makeCollectionRequest(world, { account_id, ...(status && { status }) });
+    const photographed = await requested();
     return {
-      collection_requests: [await requested(), await requested(), await requested('closed')],
+      collection_requests: [photographed, await requested(), await requested('closed')],
+      request_photo_id: await makeRequestPhoto(world, photographed),
       postpaid_account_id: await makeAccount(world, { account_type: 'postpaid' }),
     };
   },
@@ -1719,6 +1722,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'short-urls.remove': ({ short_url }) => ({ id: short_url }),
   'collection-requests.list': () => ({}),
   'collection-requests.read': ({ collection_requests: [id] }) => ({ id }),
+  'collection-requests.photo': ({ request_photo_id: id }) => ({ id }),
   'collection-requests.days': () => ({ local_area: 'Rosebank', city: 'Johannesburg', zone: 'GP' }),
   'collection-requests.create': ({ postpaid_account_id }) => ({
     account_id: postpaid_account_id,
@@ -1749,6 +1753,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     references: [shipment.short_tracking_reference],
   }),
   'interhub-transfers.dispatch': ({ transfers }) => ({ id: transfers.going, seal_number: 'S 1', vehicle: 'CA 4' }),
+  'interhub-transfers.history': ({ transfers }) => ({ id: transfers.arriving }),
   'interhub-transfers.sealPhoto': ({ transfers }) => ({ id: transfers.arriving }),
   'interhub-transfers.receive': ({ transfers }) => ({ id: transfers.arriving }),
   'interhub-transfers.receiveAll': ({ transfers }) => ({ id: transfers.coming }),

@@ -1,4 +1,4 @@
-import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
+import type { ParcelId, ProviderId, ShipmentId } from '@tsela/domain/ids';
 import { TEST_TOPIC, TRIGGER_TOPIC } from '@tsela/domain/integrations/webhook-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
@@ -8,7 +8,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
 import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
-import { inOrder, newestFirst, presentEvent } from '../tracking/present-tracked.ts';
+import { inOrder, movedReferences, newestFirst, presentEvent } from '../tracking/present-tracked.ts';
 import { readToldShipments } from './webhook-body-reads.ts';
 import type { ToldShipment } from '../tracking/tracked-shipment-reads.ts';
 import type { UnsealedEvent } from './webhook-stream-repository.ts';
@@ -48,8 +48,10 @@ function bodyOf(provider_id: ProviderId, event: UnsealedEvent, { shipment, shown
   const found = shown.findIndex(({ id }) => id === event.tracking_event_id);
   // By hand the shipment is told as its account sees it, when its newest entry is hidden from them as well.
   const at = event.topic === TRIGGER_TOPIC ? Math.max(found, 0) : found;
-  const [told, before] = shown.slice(Math.max(at, 0));
+  const [told, ...earlier] = shown.slice(Math.max(at, 0));
   if (at < 0 || !told) return null;
+  // Some of its parcels may have been there before: they move nothing but themselves.
+  const before = earlier.find(({ parcel_id }) => parcel_id === 0);
   if (event.topic === 'status-changed' && before?.status === told.status) return null;
   const history = shown.slice(at, at + TOLD_HISTORY_MAX);
   return JSON.stringify(presentBody(provider_id, shipment, { told, shown: newestFirst(inOrder(history)) }));
@@ -61,7 +63,7 @@ function asShown(event: TrackingEventRow): TrackingEventRow {
   return { ...event, status, ...(status !== event.status && { message: statusLabel(status) }) };
 }
 
-type ToldEvent = Parameters<typeof presentEvent>[0] & Pick<TrackingEventRow, 'is_late'>;
+type ToldEvent = Parameters<typeof presentEvent>[0] & Pick<TrackingEventRow, 'is_late' | 'event_id'>;
 
 interface Told {
   readonly told: ToldEvent;
@@ -72,13 +74,14 @@ function presentBody(provider_id: ProviderId, shipment: ToldShipment, { told, sh
   return {
     shipment_id: shipment.id,
     provider_id,
-    // What became known late has changed nothing.
-    status: (told.is_late ? shown.find(({ is_late }) => !is_late) : told)?.status ?? told.status,
+    // What became known late has changed nothing, and what some of its parcels do changes the shipment with the last of them.
+    status: (isOfShipment(told) ? told : shown.find(isOfShipment))?.status ?? told.status,
     update_type: told.parcel_id === 0 ? 'shipment' : 'parcel',
     event_time: wireTimeText(told.date),
     short_tracking_reference: shipment.short_tracking_reference,
     custom_tracking_reference: shipment.custom_tracking_reference,
-    parcel_tracking_references: shipment.parcel_references,
+    parcel_tracking_references: shipment.parcels.map(({ tracking_reference }) => tracking_reference),
+    ...movedWith(shipment, { told, shown }),
     service_level_code: shipment.service_level_code,
     shipment_time_created: wireTimeText(shipment.time_created),
     shipment_time_modified: wireTimeText(shipment.time_modified),
@@ -93,8 +96,24 @@ function presentBody(provider_id: ProviderId, shipment: ToldShipment, { told, sh
     collection_lng: shipment.collection_address.lng,
     delivery_lat: shipment.delivery_address.lat,
     delivery_lng: shipment.delivery_address.lng,
-    tracking_events: shown.map((event) => ({ ...presentEvent(event), date: wireTimeText(event.date) })),
+    tracking_events: shown.map((event) => ({ ...presentEvent(event, shipment.parcels), date: wireTimeText(event.date) })),
   };
+}
+
+function isOfShipment({ is_late, parcel_id }: ToldEvent): boolean {
+  return !is_late && parcel_id === 0;
+}
+
+/** The parcels that an act moved: each has an entry of its own, of the same moment. */
+function movedWith({ parcels }: ToldShipment, { told, shown }: Told) {
+  const date_of = new Map(shown.map(({ id, date }) => [id, date.getTime()]));
+  const together = shown.filter(
+    ({ id, parcel_id, status, event_id }) =>
+      parcel_id !== 0 && status === told.status && event_id === told.event_id && date_of.get(id) === date_of.get(told.id),
+  );
+  const references = (told.parcel_id === 0 ? [told] : together).flatMap((each) => movedReferences(each, parcels));
+  const moved = parcels.flatMap(({ tracking_reference: reference }) => (references.includes(reference) ? reference : []));
+  return moved.length === 0 ? {} : { moved_parcel_tracking_references: moved };
 }
 
 function timeOrNull(instant: Date | null): string | null {
@@ -114,6 +133,8 @@ export function exampleBody(provider_id: ProviderId, now: Date): string {
     lat: 0,
     lng: 0,
     is_late: false,
+    event_id: null,
+    moved_parcel_ids: null,
   } as const;
   const nowhere = { lat: 0, lng: 0 } as ToldShipment['collection_address'];
   const shipment: ToldShipment = {
@@ -132,7 +153,7 @@ export function exampleBody(provider_id: ProviderId, now: Date): string {
     delivery_address: nowhere,
     collection_hub: '',
     delivery_hub: '',
-    parcel_references: ['TEST23/1'],
+    parcels: [{ id: 0 as ParcelId, tracking_reference: 'TEST23/1', status: 'submitted' }],
   };
   return JSON.stringify(presentBody(provider_id, shipment, { told, shown: [told] }));
 }

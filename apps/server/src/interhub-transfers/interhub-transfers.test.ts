@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { interhubTransferApi } from '@tsela/contract/interhub-transfers/interhub-transfer-api';
-import type { TransferParcel, WholeTransfer } from '@tsela/contract/interhub-transfers/interhub-transfer-api';
+import type { TransferEvent, TransferParcel, WholeTransfer } from '@tsela/contract/interhub-transfers/interhub-transfer-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
@@ -524,6 +524,64 @@ describe('differences', () => {
     expect(body.parcels[0]).toMatchObject({ difference: 'damaged', decision: null, time_scanned_in: expect.any(String) });
   });
 });
+
+describe('the history of a transfer', () => {
+  it('S29: tells hub staff of both its branches what happened and by whom, and no other branch', async () => {
+    const { gone, call, world, ops } = await scene();
+    const { transfer, shipment } = await gone();
+    const here = await signInAs(world, { role: ROLE.hub, branch_id: world.cape_town, limited: true });
+    const parcel_ids = shipment.parcels.map(({ id }) => id);
+    await call(interhubTransferApi.receive, { id: transfer.id }, here.token);
+    await call(interhubTransferApi.decide, { id: transfer.id, parcel_ids, decision: 'lost', note: 'Not in the cage' });
+    await call(interhubTransferApi.close, { id: transfer.id });
+    const history = (token: string) => call(interhubTransferApi.history, { id: transfer.id }, token);
+
+    const { status, body } = await history(here.token);
+
+    const [office, hub] = await Promise.all([nameOf(world, ops.user_id), nameOf(world, here.user_id)]);
+    const told = (body.events as TransferEvent[]).map(({ type, person_name, parcels }) => [type, person_name, parcels]);
+    expect(status).toBe(200);
+    expect(told.toSorted(([one], [other]) => byText(String(one), String(other)))).toEqual([
+      ['closed', office, null],
+      ['decided', office, 1],
+      ['dispatched', office, 1],
+      ['opened', office, null],
+      ['received', hub, null],
+      ['scanned-out', office, 1],
+    ]);
+    expect((body.events as TransferEvent[]).find(({ type }) => type === 'decided')).toMatchObject({
+      decision: 'lost',
+      note: 'Not in the cage',
+    });
+    const customer = await makeCustomer(world);
+    const elsewhere = await scene();
+    expect((await history(customer.token)).status).toBe(403);
+    expect((await history(elsewhere.ops.token)).status).toBe(404);
+  });
+
+  it('S29: parcels that two users add at once are an entry of each, whichever came first', async () => {
+    const { open, book, parcels, call, world, ops } = await scene();
+    const other = await signInAs(world, { role: ROLE.ops });
+    const transfer = await open();
+    const shipments = await Promise.all([1, 2, 3, 4].map(() => book()));
+
+    await Promise.all(
+      shipments.map(({ short_tracking_reference }, at) =>
+        parcels(transfer.id, 'add', { references: [short_tracking_reference] }, at < 2 ? ops.token : other.token),
+      ),
+    );
+
+    const { body } = await call(interhubTransferApi.history, { id: transfer.id });
+    const loaded = (body.events as TransferEvent[]).filter(({ type }) => type === 'loaded');
+    expect(loaded.reduce((sum, { parcels: count }) => sum + (count ?? 0), 0)).toBe(4);
+    expect(new Set(loaded.map(({ person_name }) => person_name)).size).toBe(2);
+  });
+});
+
+async function nameOf(world: World, user_id: number): Promise<string> {
+  const [row] = await rowsOf<{ name: string }>(world, `select name from users where id = ${user_id}`);
+  return row?.name ?? '';
+}
 
 describe('daily manifests and what is late', () => {
   it('SETTINGS-SEC-41 KEY-66: are opened once a day, however often and wherever the job runs, and stop at the cut-off', async () => {

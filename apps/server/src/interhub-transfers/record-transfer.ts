@@ -1,4 +1,5 @@
 import type { UserId } from '@tsela/domain/ids';
+import type { TransferAct } from '@tsela/domain/interhub-transfers/transfer-events';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -6,17 +7,7 @@ import { branchesOf } from './transfer-repository.ts';
 import type { TransferRow } from './transfer-repository.ts';
 
 interface TransferEvent {
-  readonly type:
-    | 'opened'
-    | 'changed'
-    | 'loaded'
-    | 'unloaded'
-    | 'dispatched'
-    | 'received'
-    | 'decided'
-    | 'closed'
-    | 'reopened'
-    | 'told-late';
+  readonly type: TransferAct;
   readonly from?: unknown;
   readonly to?: unknown;
 }

@@ -10,6 +10,7 @@ import { receiveAllOfTransfer, receiveInterhubTransfer } from './receive-transfe
 import { changeInterhubTransfer, openInterhubTransfer } from './save-transfer.ts';
 import { readSealPhoto } from './seal-photo.ts';
 import { readTransferDocument } from './transfer-document.ts';
+import { listTransferEvents } from './transfer-event-reads.ts';
 import { listInterhubTransfers, listScannableTransfers, readInterhubTransfer } from './transfer-reads.ts';
 
 export const interhubTransferRoutes = [
@@ -22,6 +23,7 @@ export const interhubTransferRoutes = [
   bind(interhubTransferApi.parcels, handleTransferParcels),
   bind(interhubTransferApi.dispatch, dispatchInterhubTransfer),
   bind(interhubTransferApi.sealPhoto, readSealPhoto),
+  bind(interhubTransferApi.history, listTransferEvents),
   bind(interhubTransferApi.receive, receiveInterhubTransfer),
   bind(interhubTransferApi.receiveAll, receiveAllOfTransfer),
   bind(interhubTransferApi.decide, decideDifferences),

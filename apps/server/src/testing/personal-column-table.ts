@@ -132,6 +132,10 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   claims: {
     standing: 'impersonal',
   },
+  collection_request_photos: {
+    content_type: 'impersonal',
+    file_key: 'impersonal',
+  },
   collection_requests: {
     address: 'erased',
     collect_after: 'impersonal',

@@ -12,10 +12,9 @@ import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { readContent } from '../files/file-contents.ts';
-import { printLogoOf, printPictureOf } from '../providers/print-logo.ts';
+import { printLogoOf } from '../providers/print-logo.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
-import { findDocument, readNewestOf } from '../shipments/documents/document-repository.ts';
+import { readNewestOf } from '../shipments/documents/document-repository.ts';
 import type { DocumentRow } from '../shipments/documents/document-repository.ts';
 import { loadShipmentFor, readParcels } from '../shipments/shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
@@ -26,6 +25,7 @@ import type { ClaimEvent, ClaimFile, ClaimPicture } from './claim-file-pdf.ts';
 import { readAccountTitle, readToldMessages } from './claim-file-reads.ts';
 import { readHistoryNames } from './history-names-reads.ts';
 import { newestFirst } from './present-tracked.ts';
+import { printedPictures } from './printed-pictures.ts';
 import { custodyOf } from './read-custody.ts';
 
 /** Of a file that is still read by a person, and written at once. What is left out is said in it. */
@@ -193,18 +193,9 @@ function termsOf(settings: StoredSettings): string {
     .join('\n');
 }
 
-/** Photos and signatures, newest first, as many as there is room for. One that was deleted meanwhile is left out. */
+/** Photos and signatures, newest first, as many as there is room for. */
 async function picturesOf(context: RequestContext, documents: readonly DocumentRow[]): Promise<ClaimPicture[]> {
-  const pictures: ClaimPicture[] = [];
-  let bytes_left = PICTURES_BYTES_MAX;
-  for (const row of documents.filter(({ content_type }) => content_type !== 'application/pdf')) {
-    if (pictures.length === PICTURES_MAX || row.size_bytes > bytes_left) continue;
-    bytes_left -= row.size_bytes;
-    const find = () => reading(context, (tx) => findDocument(tx, row.id));
-    const found = await find();
-    const bytes = found && (await readContent(context, found, find));
-    const picture = bytes && (await printPictureOf({ content_type: row.content_type, bytes }, PICTURE_SIZE));
-    if (picture) pictures.push({ title: documentLine(row), picture });
-  }
-  return pictures;
+  const room = { count: PICTURES_MAX, bytes: PICTURES_BYTES_MAX, size: PICTURE_SIZE };
+  const pictures = await printedPictures(context, documents, room);
+  return pictures.map(({ row, picture }) => ({ title: documentLine(row), picture }));
 }

@@ -4,10 +4,11 @@ import { positionAfter } from '@tsela/domain/tracking/shipment-position';
 import type { ShipmentPosition } from '@tsela/domain/tracking/shipment-position';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { idsOf } from '../shipments/change/part-of-shipment.ts';
 import { applyStatus } from '../shipments/change/apply-status.ts';
 import { recordLateStep } from '../shipments/change/record-late-step.ts';
 import { readStatusFacts } from '../shipments/tracking-event-repository.ts';
-import { factOf, fieldFacts, idsOf } from './plan-move.ts';
+import { factOf, fieldFacts } from './plan-move.ts';
 import type { Move, Outcome } from './plan-move.ts';
 
 /**

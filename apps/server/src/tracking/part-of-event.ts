@@ -5,9 +5,8 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { isHold } from '@tsela/domain/shipments/status/holds';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { partOfDriverStep } from '@tsela/domain/tracking/driver-steps';
-import type { DriverPart } from '@tsela/domain/tracking/driver-steps';
 import { checkedPart, openPart } from '@tsela/domain/tracking/part-of-step';
-import type { CheckedPart } from '@tsela/domain/tracking/part-of-step';
+import type { CheckedPart, StepPart } from '@tsela/domain/tracking/part-of-step';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
 import type { Found } from './event-answers.ts';
@@ -38,7 +37,7 @@ export function namedBy(event: CapturedEvent, parcels: readonly ParcelRow[], set
   return scanned.length > 0 && readSetting(settings, 'waybill_type') === 'parcel' ? scanned : parcels;
 }
 
-type Part = Omit<DriverPart<ParcelRow>, 'refusal'>;
+type Part = Omit<StepPart<ParcelRow>, 'refusal'>;
 
 /** What of its step an event did. Raises `conflict` where it found nothing of it, or had done it before. */
 export function takePart(event: CapturedEvent, step: FieldStep, situation: Situation): PartTaken {

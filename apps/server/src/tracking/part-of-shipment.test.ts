@@ -200,6 +200,57 @@ describe('a driver who moves a shipment of which a parcel is not there', () => {
     expect((await messages()).filter((text) => text.startsWith('delivered: ')).length).toBeGreaterThan(told.length);
   });
 
+  it('issue 19: parcels that are scanned out one by one bring one PIN, with the first, and it is good for each that is handed over', async () => {
+    const { world, arrive, drive, statuses, messages, shipment, reference } = await threeParcels({ waybill_type: 'parcel' });
+    for (const number of [1, 2, 3]) await drive('collected', { reference: `${reference}/${number}` });
+    await arrive(1, 2, 3);
+    const out = (number: number) => drive('out-for-delivery', { reference: `${reference}/${number}` });
+    const deliver = (number: number, proof: Partial<FieldEvent>) =>
+      drive('delivered', { reference: `${reference}/${number}`, receiver_name: 'T Mokoena', ...proof });
+    const pins = async () => (await messages()).filter((text) => text.startsWith('delivery_pin: '));
+
+    const before = (await pins()).length;
+    await out(1);
+    const sent = await pins();
+    const pin = await pinSentFor(world, shipment);
+    await out(1);
+    await out(2);
+
+    expect(sent.length).toBeGreaterThan(before);
+    expect((await deliver(1, { pin })).result).toBe('accepted');
+    await out(3);
+    expect(await statuses()).toEqual(['out-for-delivery', 'delivered', 'out-for-delivery', 'out-for-delivery']);
+    expect(await pins()).toEqual(sent);
+    expect((await deliver(2, { pin })).result).toBe('accepted');
+    expect((await deliver(3, { pin })).result).toBe('accepted');
+    expect((await statuses())[0]).toBe('delivered');
+  });
+
+  it('PIN-02: a recipient of whose parcels one is out asks for the PIN again, and what goes out another day brings a fresh one', async () => {
+    const { world, office, cape_town, arrive, drive, found, assign, scanAt, shipment } = await threeParcels();
+    await arrive(1, 2, 3);
+    const again = () =>
+      test_app.request(trackingApi.resendPin, {
+        token: office.token,
+        host: world.host,
+        input: { shipment_id: shipment.id, pin_type: 'delivery' },
+      });
+    expect((await again()).status).toBe(409);
+    await drive('out-for-delivery', found(1, 2));
+    const first = await pinSentFor(world, shipment);
+
+    expect((await again()).status).toBe(200);
+    const second = await pinSentFor(world, shipment);
+    await drive('delivered', { pin: second, receiver_name: 'T Mokoena' });
+    await scanAt(cape_town, 3);
+    await assign('delivery');
+    await drive('out-for-delivery');
+    const third = await pinSentFor(world, shipment);
+
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect((await drive('delivered', { pin: third, receiver_name: 'T Mokoena' })).result).toBe('accepted');
+  });
+
   it('delivers two of three at the door: the third is the driver’s still, in the claim file as well', async () => {
     const { world, arrive, drive, found, parties, statuses, messages, shipment, reference } = await threeParcels();
     await arrive(1, 2, 3);

@@ -1,15 +1,14 @@
-import type { DriverId, ParcelId } from '@tsela/domain/ids';
+import type { DriverId } from '@tsela/domain/ids';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
-import { positionAfter } from '@tsela/domain/tracking/shipment-position';
 import type { StatusFact } from '@tsela/domain/tracking/shipment-position';
 import { DUE } from '@tsela/domain/tripsheets/due-statuses';
 import type { Tx } from '../db/transaction.ts';
 import type { StatusMove } from '../shipments/change/apply-status.ts';
+import { idsOf, isHandedOver, partOfShipment } from '../shipments/change/part-of-shipment.ts';
 import type { ParcelScan } from '../shipments/change/record-parcel-scans.ts';
 import { beforeScan, isBeforeScan } from '../shipments/change/take-back-scan.ts';
 import type { ParcelRow, ShipmentChange, ShipmentRow } from '../shipments/shipment-repository.ts';
-import { readStatusFacts } from '../shipments/tracking-event-repository.ts';
 import type { CapturedEvent, FieldStep } from './step-of-choice.ts';
 
 /** A step in the field with the parcels that take it. */
@@ -40,20 +39,15 @@ export type PlannedMove =
   // What was written already.
   | { readonly kind: 'done'; readonly outcome: Outcome };
 
-/**
- * A shipment is where all its parcels are: it takes the new status when the last of them has it. Until then the parcel alone moves, so
- * that "at hub" is never said of a shipment with a parcel missing. Answers what is to be written.
- */
+/** What is to be written of a step: of the shipment where its last parcels take it, else of those alone. */
 export async function planMove(tx: Tx, move: Move): Promise<PlannedMove> {
   const { event, step, shipment, parcels, moved, data } = move;
   const { to } = step;
   const facts = fieldFacts(event, step);
-  // A parcel that was added since is where the shipment is, and holds nothing up.
-  const added_since = parcels.filter(({ time_added }) => time_added !== null && time_added > event.captured_at);
   const parcel_ids = idsOf(moved);
   const scanOnly = (
     outcome: Pick<Outcome, 'parcels_scanned' | 'status' | 'message'>,
-    kept: Partial<Pick<ParcelScan, 'also'>> & { readonly data?: unknown } = { data: step.data },
+    kept: Partial<Pick<ParcelScan, 'also' | 'is_told'>> & { readonly data?: unknown } = { data: step.data },
   ): PlannedMove => ({
     kind: 'scan',
     scan: {
@@ -62,24 +56,25 @@ export async function planMove(tx: Tx, move: Move): Promise<PlannedMove> {
       to,
       parcel_ids,
       ...(kept.also && { also: kept.also }),
+      ...(kept.is_told && { is_told: true }),
     },
     outcome: { result: 'accepted', shipment, parcels, ...outcome },
   });
   if (to === null) return scanOnly({ parcels_scanned: moved.length, status: shipment.status, message: step.message });
   if (isRepeat(move)) return scanOnly({ parcels_scanned: parcels.length, status: to, message: statusLabel(to) });
-  const scanned = parcels.filter(
-    (parcel) => parcel.status === to || moved.includes(parcel) || added_since.includes(parcel),
-  ).length;
-  const handed_over = to === 'delivered' ? 0 : parcels.filter((parcel) => isHandedOver(parcel) && !moved.includes(parcel)).length;
-  if (scanned + handed_over < parcels.length && !(await completesAhead(tx, move, to))) {
-    const message = `${statusLabel(to)}: ${scanned} of ${parcels.length} parcels scanned.`;
-    return scanOnly({ parcels_scanned: scanned, status: to, message }, keptOfPart(move));
+  const { count, is_last, is_rest, moving } = await partOfShipment(tx, { shipment, parcels, moved, to, date: event.captured_at });
+  if (!is_last) {
+    const message = `${statusLabel(to)}: ${count} of ${parcels.length} parcels scanned.`;
+    return scanOnly(
+      { parcels_scanned: count, status: to, message },
+      { ...keptOfPart(move), is_told: moved.some(({ status }) => status !== to) },
+    );
   }
   return {
     kind: 'step',
     step: {
       shipment,
-      step: { ...facts, to, also: step.also, parcel_ids: idsOf([...moved, ...added_since]), ...(data !== undefined && { data }) },
+      step: { ...facts, to, also: step.also, parcel_ids: idsOf(moving), is_rest, ...(data !== undefined && { data }) },
     },
     outcome: { result: 'accepted', shipment, parcels, parcels_scanned: parcels.length, status: to, message: statusLabel(to) },
   };
@@ -110,10 +105,6 @@ function alsoOfPart({ step: { also }, parcels, moved }: Move): ShipmentChange {
 
 const ON_THE_VAN = DUE.delivery.filter((status) => status !== 'delivery-assigned');
 
-function isHandedOver({ status }: ParcelRow): boolean {
-  return status === 'delivered';
-}
-
 /** Scanners read a sticker twice in one breath: the second time changes nothing and sends neither message nor PIN. */
 function isRepeat({ step, shipment, parcels }: Move): boolean {
   const isAt = (status: ShipmentStatus) => status === step.to || isGivenAt(step, status);
@@ -128,22 +119,9 @@ function isGivenAt({ to }: FieldStep, status: ShipmentStatus): boolean {
   return to === 'at-destination-hub' && status === 'delivery-assigned';
 }
 
-/** Whether the last parcel has come to where the others have been: they are further already. Only then is the history asked. */
-async function completesAhead(tx: Tx, move: Move, to: ShipmentStatus): Promise<boolean> {
-  const { shipment, parcels, moved } = move;
-  const others = parcels.filter((parcel) => !moved.includes(parcel) && parcel.status !== to && !isHandedOver(parcel));
-  if (others.some((parcel) => parcel.status === shipment.status)) return false;
-  const known = await readStatusFacts(tx, shipment.id);
-  return positionAfter([...known, factOf(move, to)], parcels).shipment?.status === to;
-}
-
 /** What a move adds to what is known of a shipment. */
 export function factOf({ event, moved }: Move, status: ShipmentStatus): StatusFact {
   return { status, date: event.captured_at, moved_parcel_ids: idsOf(moved) };
-}
-
-export function idsOf(parcels: readonly ParcelRow[]): ParcelId[] {
-  return parcels.map((parcel) => parcel.id);
 }
 
 /** What an event says of where, when and by whom. */

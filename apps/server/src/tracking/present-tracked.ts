@@ -1,4 +1,5 @@
 import type { TrackedShipment, TrackingEvent } from '@tsela/contract/tracking/tracking-shapes';
+import type { ParcelId } from '@tsela/domain/ids';
 import { languageOf } from '@tsela/domain/shipments/notices/texts/language';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
@@ -43,6 +44,7 @@ export function presentTracked(
   // A reference is printed on the parcel: a name takes more than that.
   const sees_receiver = has_proof && row.status === 'delivered' && (is_recipient || may_open);
   const history = newestFirst(events)
+    .filter(({ parcel_id }) => parcel_id === 0)
     .map((event) => event.status)
     .toReversed();
   return {
@@ -64,9 +66,10 @@ export function presentTracked(
     delivery_hub: row.delivery_hub ?? '',
     service_level_code: row.service_level_code,
     service_level_name: row.service_level_name,
-    parcel_count: row.parcel_references.length,
-    parcel_tracking_references: row.parcel_references,
-    tracking_events: shown.map((event) => presentPublicEvent(event, reasons)),
+    parcel_count: row.parcels.length,
+    parcel_tracking_references: row.parcels.map(({ tracking_reference }) => tracking_reference),
+    ...deliveredPart(row),
+    tracking_events: shown.map((event) => presentPublicEvent(event, { reasons, parcels: row.parcels })),
     tracking_steps: trackingSteps({ status: row.status, history, collected_date: row.collected_date }, order),
     receiver_first_name: sees_receiver ? receiverFirstName(proofOf(events)?.receiver_name ?? '') : '',
     pickup_point: row.pickup_point && { ...row.pickup_point, address: publicAddress(row.pickup_point.address) },
@@ -112,8 +115,17 @@ export function newestFirst(events: readonly TrackingEventRow[]): TrackingEventR
  * An event as the public may read it. The driver's position at the door is the recipient's address, and typed text may name a person: the
  * provider's own reasons are shown, everything else as the plain status. Source: screens.md S17.
  */
-function presentPublicEvent(event: TrackingEventRow, reasons: ReadonlySet<string>): TrackingEvent {
-  return { ...presentEvent(event), lat: 0, lng: 0, message: publicMessage(event, reasons) };
+function presentPublicEvent(
+  event: TrackingEventRow,
+  { reasons, parcels }: { readonly reasons: ReadonlySet<string>; readonly parcels: readonly MovedParcel[] },
+): TrackingEvent {
+  return { ...presentEvent(event, parcels), lat: 0, lng: 0, message: publicMessage(event, reasons) };
+}
+
+/** How many of its parcels were delivered before the rest; nothing while none was, and once all are. */
+function deliveredPart({ status, parcels }: TrackedRow): Pick<TrackedShipment, 'delivered_parcel_count'> {
+  const count = parcels.filter((parcel) => parcel.status === 'delivered').length;
+  return status === 'delivered' || count === 0 ? {} : { delivered_parcel_count: count };
 }
 
 /** The message of an event as the public may read it. */
@@ -156,12 +168,22 @@ interface KeptProof {
     readonly id_number?: string;
   };
   readonly captured?: readonly string[];
+  /** The document of the shipment that proved it. */
+  readonly document_id?: number;
 }
 
 /** What every reader sees of an event. */
-type EventToTell = Pick<TrackingEventRow, keyof TrackingEvent>;
+type EventToTell = Pick<TrackingEventRow, Exclude<keyof TrackingEvent, 'moved_parcel_tracking_references'> | 'moved_parcel_ids'>;
 
-export function presentEvent(event: EventToTell): TrackingEvent {
+/** A parcel of the shipment that is not cancelled. */
+interface MovedParcel {
+  readonly id: ParcelId;
+  readonly tracking_reference: string;
+}
+
+export function presentEvent(event: EventToTell, parcels: readonly MovedParcel[]): TrackingEvent {
+  // The whole shipment takes its status with the last of them: that is said by no single one.
+  const moved = event.parcel_id === 0 ? [] : movedReferences(event, parcels);
   return {
     id: event.id,
     parcel_id: event.parcel_id,
@@ -172,7 +194,19 @@ export function presentEvent(event: EventToTell): TrackingEvent {
     location: event.location,
     lat: event.lat,
     lng: event.lng,
+    ...(moved.length > 0 && { moved_parcel_tracking_references: moved }),
   };
+}
+
+/** The parcels that an entry gave its status, where those are some of the shipment; none where they are all, and where it moved nothing. */
+export function movedReferences(
+  { moved_parcel_ids }: Pick<EventToTell, 'moved_parcel_ids'>,
+  parcels: readonly MovedParcel[],
+): string[] {
+  if (moved_parcel_ids === null) return [];
+  const ids: readonly number[] = moved_parcel_ids;
+  const moved = parcels.filter(({ id }) => ids.includes(id));
+  return moved.length === parcels.length ? [] : moved.map(({ tracking_reference }) => tracking_reference);
 }
 
 function placeOf({ local_area, city }: TrackedRow['collection_address']): string {

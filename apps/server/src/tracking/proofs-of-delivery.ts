@@ -15,7 +15,7 @@ import type { SoundDocument } from '../shipments/documents/written-document.ts';
 import { loadShipmentFor } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow, WhichShipment } from '../shipments/shipment-repository.ts';
 import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
-import { readProofOfDelivery } from './proof-of-delivery.ts';
+import { notDelivered, readProofOfDelivery } from './proof-of-delivery.ts';
 
 /** Images that are answered at once: each may be 5 MB. */
 const IMAGES_AT_ONCE = 4;
@@ -106,7 +106,10 @@ export async function readDigitalProof(
 ): Promise<OutputOf<typeof podApi.digitalPod>> {
   const { id } = await reading(context, async (tx) => {
     const shipment = await loadShipmentFor(tx, context.actor, whichOf(asked));
-    if (tracking_event_id === undefined) return shipment;
+    if (tracking_event_id === undefined) {
+      if (shipment.status !== 'delivered') throw notDelivered();
+      return shipment;
+    }
     const event = (await readTrackingEvents(tx, [shipment.id], { only_public: true })).find(
       (each) => each.id === tracking_event_id,
     );

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { keepLanguage } from '../shipments/notices/keep-language.ts';
 import { isRecipientKey } from '../shipments/notices/recipient-key.ts';
-import { lockShipmentFor } from '../shipments/shipment-repository.ts';
+import { lockShipmentFor, readParcels } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { writeRecipientInstructions } from '../shipments/notices/write-recipient-instructions.ts';
 import { countLookUps } from './look-ups.ts';
@@ -39,7 +39,7 @@ export async function resendOwnPin(
   await countLookUps(context);
   return inTransaction(context, async (tx) => {
     const shipment = await lockForRecipient(tx, context, link);
-    const pin_type = ownPinOf(shipment);
+    const pin_type = ownPinOf({ ...shipment, parcels: await readParcels(tx, [shipment.id]) });
     if (pin_type === null) throw new Problem('conflict', 'No PIN can be sent for this parcel as it stands.');
     return sendPinAgain(tx, context, { shipment, pin_type });
   });

@@ -1,4 +1,5 @@
 import { resendablePin } from '@tsela/domain/pickup-points/pin-rules';
+import { partsApart } from '@tsela/domain/shipments/status/may-move-on';
 import { needsPin } from '../shipments/notices/shipment-messages.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 
@@ -26,11 +27,11 @@ type PinFacts = Pick<
   | 'collection_pickup_point_provider'
   | 'delivery_pickup_point_id'
   | 'delivery_pickup_point_provider'
->;
+> & { readonly parcels: readonly { readonly status: string }[] };
 
 /** The recipient's PIN that can be sent again as the shipment stands; the one to drop it off is the sender's. Source: PIN-01, PIN-02. */
 export function ownPinOf(shipment: PinFacts): 'delivery' | 'pickup' | null {
-  const pin_type = resendablePin(shipment);
+  const pin_type = resendablePin({ ...shipment, parcels: partsApart(shipment.status, shipment.parcels) });
   if (pin_type === 'delivery') return needsPin(shipment) ? pin_type : null;
   return pin_type === 'pickup' ? pin_type : null;
 }

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { PIN_RESENDS_PER_HOUR, canResendPin } from '@tsela/domain/pickup-points/pin-rules';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
+import { partsApart } from '@tsela/domain/shipments/status/may-move-on';
 import { Problem } from '@tsela/domain/problem';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -9,7 +10,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { lockPin } from '../shipments/notices/pin-repository.ts';
 import { tellPin } from '../shipments/notices/shipment-messages.ts';
-import { lockShipmentFor } from '../shipments/shipment-repository.ts';
+import { lockShipmentFor, readParcels } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -21,7 +22,8 @@ export async function resendPin(
 ): Promise<OutputOf<typeof trackingApi.resendPin>> {
   return inTransaction(context, async (tx) => {
     const shipment = await lockShipmentFor(tx, context.actor, { id: input.shipment_id });
-    if (!canResendPin(input.pin_type, shipment)) {
+    const parcels = await readParcels(tx, [shipment.id]);
+    if (!canResendPin(input.pin_type, { ...shipment, parcels: partsApart(shipment.status, parcels) })) {
       throw new Problem('conflict', `No ${input.pin_type} PIN can be sent for this shipment as it stands.`);
     }
     return sendPinAgain(tx, context, { shipment, pin_type: input.pin_type });

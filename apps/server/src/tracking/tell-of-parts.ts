@@ -1,7 +1,7 @@
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { noteUnseen } from '../shipments/change/note-unseen.ts';
-import { tellOfPart } from '../shipments/notices/tell-of-part.ts';
+import { sendPinOfPart, tellOfPart } from '../shipments/notices/tell-of-part.ts';
 import type { PartTaken } from './part-of-event.ts';
 import type { CapturedEvent } from './step-of-choice.ts';
 
@@ -11,8 +11,8 @@ interface Planned {
 }
 
 /**
- * What follows from acts with some parcels of a shipment: the history says which were not there, and who waits for them is told how many come
- * where the act named the shipment as a whole. What is reported late is no news.
+ * What follows from acts with some parcels of a shipment: the history says which were not there, who waits for them is told how many come
+ * where the act named the shipment as a whole, and is sent the PIN with the first that goes out. What is reported late is no news.
  */
 export async function tellOfParts(
   tx: Tx,
@@ -37,16 +37,28 @@ export async function tellOfParts(
         ...(step.driver_id !== undefined && { driver_id: step.driver_id }),
       })),
   );
+  // The same sticker read again goes out no second time.
+  const gone = parts
+    .filter(
+      ({ kind, part, to }) =>
+        kind === 'scan' && part.seen.length < part.parcels.length && part.seen.some(({ status }) => status !== to),
+    )
+    .map(({ part: { shipment, parcels, seen, is_whole }, to }) => ({
+      shipment,
+      to,
+      is_whole,
+      count: parcels.filter((parcel) => parcel.status === to || seen.includes(parcel)).length,
+      of: parcels.length,
+      is_rest: parcels.some((parcel) => parcel.status === to && !seen.includes(parcel)),
+    }));
   await tellOfPart(
     tx,
     context,
-    parts
-      .filter(({ kind, part }) => kind === 'scan' && part.is_whole && part.seen.length < part.parcels.length)
-      .map(({ part: { shipment, parcels, seen }, to }) => ({
-        shipment,
-        to,
-        count: parcels.filter((parcel) => parcel.status === to || seen.includes(parcel)).length,
-        of: parcels.length,
-      })),
+    gone.filter(({ is_whole }) => is_whole),
+  );
+  await sendPinOfPart(
+    tx,
+    context,
+    gone.filter(({ is_whole }) => !is_whole),
   );
 }

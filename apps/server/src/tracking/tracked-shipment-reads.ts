@@ -1,5 +1,5 @@
 import type { Address, Contact } from '@tsela/contract/service-areas/address-shapes';
-import type { DriverId, ProviderId, ShipmentId } from '@tsela/domain/ids';
+import type { DriverId, ParcelId, ProviderId, ShipmentId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
@@ -23,7 +23,15 @@ export interface ToldShipment {
   readonly delivery_address: Address;
   readonly collection_hub: string | null;
   readonly delivery_hub: string | null;
-  readonly parcel_references: string[];
+  /** Those that are not cancelled. */
+  readonly parcels: readonly ToldParcel[];
+}
+
+/** A parcel of it. */
+export interface ToldParcel {
+  readonly id: ParcelId;
+  readonly tracking_reference: string;
+  readonly status: ShipmentStatus;
 }
 
 export interface TrackedRow extends ToldShipment {
@@ -81,8 +89,9 @@ export function toldBesides({ provider_id }: Tx) {
   return [
     hubName(provider_id, 'collection_branch_id').as('collection_hub'),
     hubName(provider_id, 'delivery_branch_id').as('delivery_hub'),
-    sql<string[]>`(select coalesce(json_agg(p.tracking_reference order by p.number), '[]') from parcels p
-      where p.provider_id = ${provider_id} and p.shipment_id = s.id and p.status <> 'cancelled')`.as('parcel_references'),
+    sql<ToldParcel[]>`(select coalesce(json_agg(json_build_object('id', p.id, 'tracking_reference', p.tracking_reference,
+        'status', p.status) order by p.number), '[]') from parcels p
+      where p.provider_id = ${provider_id} and p.shipment_id = s.id and p.status <> 'cancelled')`.as('parcels'),
   ] as const;
 }
 

@@ -22,7 +22,7 @@ import { customersStatus } from '../shipments/present-shipment.ts';
 import type { PresentFor } from '../shipments/present-shipment.ts';
 import { partyToken } from '../shipments/notices/party-link.ts';
 import { isRecipientKey } from '../shipments/notices/recipient-key.ts';
-import { loadShipmentFor } from '../shipments/shipment-repository.ts';
+import { loadShipmentFor, readParcels } from '../shipments/shipment-repository.ts';
 import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
 import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
 import { findArrivals, keepArrivals } from './arrival-windows.ts';
@@ -147,8 +147,10 @@ export async function listTrackingEvents(
     // What a device reports late has happened long before it is recorded.
     const events = since === null ? history : history.filter(({ time_received }) => time_received >= since);
     const namesOf = is_staff ? await readHistoryNames(tx, context, events) : null;
+    const parcels = (await readParcels(tx, [shipment.id])).filter((parcel) => parcel.status !== 'cancelled');
     const tracking_events = events.map((event) => ({
-      ...(namesOf ? { ...presentEvent(event), ...namesOf(event) } : presentCustomersEvent(event, reader)),
+      ...presentEvent(event, parcels),
+      ...(namesOf ? namesOf(event) : customersStep(event, reader)),
       ...(event.moved_parcel_ids?.length === 0 && { moved_nothing: true }),
     }));
     return { tracking_events, count: tracking_events.length };
@@ -156,7 +158,7 @@ export async function listTrackingEvents(
 }
 
 /** Why a driver rejected a leg is between the driver and the office. */
-function presentCustomersEvent(event: TrackingEventRow, reader: PresentFor): TrackingEvent {
+function customersStep(event: TrackingEventRow, reader: PresentFor): Pick<TrackingEvent, 'status' | 'message'> {
   const status = customersStatus(event.status, reader);
-  return { ...presentEvent(event), status, ...(status !== event.status && { message: statusLabel(status) }) };
+  return { status, message: status === event.status ? event.message : statusLabel(status) };
 }

@@ -15,6 +15,7 @@ import { collectionRequests as words } from '../strings/collection-requests.ts';
 import { saveAsFile } from '../ui/act/save-as-file.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { bytesOf } from '../ui/form/base64.ts';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { UnreadFrame } from '../ui/form/UnreadFrame.tsx';
 import { Columns } from '../ui/layout/Columns.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
@@ -37,6 +38,8 @@ import {
   useCollectionRequest,
   useReopenCollection,
 } from './collection-request-calls.ts';
+
+const loadMap = async () => (await import('./RequestMap.tsx')).RequestMap;
 
 /** One request: what was asked for, the shipments on it, and what can be done about it. Source: screens S15. */
 export function CollectionRequestPage() {
@@ -79,6 +82,7 @@ function LoadedRequest({ whole, back }: LoadedProps) {
           <RequestFacts whole={whole} />
         </Panel>
         <RequestShipments whole={whole} />
+        <LazyComponent load={loadMap} props={{ request }} />
       </Columns>
     </PageFrame>
   );

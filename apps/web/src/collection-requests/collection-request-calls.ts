@@ -11,6 +11,8 @@ export const useCollectionRequests = (input: InputOf<typeof collectionRequestApi
 export const useCollectionRequest = (id: CollectionRequestId | null) =>
   useRead(collectionRequestApi.read, id === null ? null : { id }, { keeps_previous: false });
 
+export const useRequestPhoto = (id: number) => useRead(collectionRequestApi.photo, { id }, { keeps_previous: false });
+
 /** The days on which is collected in a place. */
 export const useCollectingDays = (place: InputOf<typeof collectionRequestApi.days>) => useRead(collectionRequestApi.days, place);
 

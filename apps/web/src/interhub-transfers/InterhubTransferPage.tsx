@@ -13,8 +13,6 @@ import { Columns } from '../ui/layout/Columns.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
-import { Timeline } from '../ui/layout/Timeline.tsx';
-import type { TimelineEntry } from '../ui/layout/Timeline.tsx';
 import { dateTimeText } from '../ui/show/date-text.ts';
 import { useNow } from '../ui/show/now.ts';
 import { SealPhoto } from './SealPhoto.tsx';
@@ -61,9 +59,6 @@ function LoadedPage({ whole, back }: LoadedPageProps) {
             <Panel title={words.details}>
               <TransferFacts transfer={transfer} />
             </Panel>
-            <Panel title={words.state}>
-              <Timeline label={words.state} entries={entriesOf(transfer)} />
-            </Panel>
             {whole.has_seal_photo && <SealPhoto transfer={transfer} />}
             <TransferHistory id={transfer.id} />
           </>
@@ -99,19 +94,5 @@ function TransferFacts({ transfer }: { readonly transfer: InterhubTransfer }) {
         .filter(([, value]) => value !== '')
         .flatMap(([term, value]) => [<dt key={term}>{term}</dt>, <dd key={`${term} value`}>{value}</dd>])}
     </Facts>
-  );
-}
-
-/** What became of it, the newest first. */
-function entriesOf(transfer: InterhubTransfer): readonly TimelineEntry[] {
-  const opened = transfer.is_daily ? words.openedByClock : transfer.created_by_name;
-  const steps: readonly (readonly [string, string | null, string])[] = [
-    [words.closedAt, transfer.time_closed, ''],
-    [words.receivedAt, transfer.time_received, transfer.destination_name],
-    [words.dispatchedAt, transfer.time_dispatched, transfer.origin_name],
-    [words.openedAt, transfer.time_created, opened],
-  ];
-  return steps.flatMap(([title, instant, detail]) =>
-    instant === null ? [] : [{ id: title, instant, title, ...(detail !== '' && { detail }) }],
   );
 }

@@ -13,6 +13,9 @@ export const useInterhubTransfer = (id: InterhubTransferId | null) =>
 export const useTransferCandidates = (id: InterhubTransferId) =>
   useRead(interhubTransferApi.candidates, { id }, { keeps_previous: false });
 
+export const useTransferHistory = (id: InterhubTransferId) =>
+  useRead(interhubTransferApi.history, { id }, { keeps_previous: false });
+
 export const useSealPhoto = (id: InterhubTransferId) => useRead(interhubTransferApi.sealPhoto, { id }, { keeps_previous: false });
 
 // Parcels move with the transfer that they are on.

@@ -1,18 +1,21 @@
+import type { TransferEvent } from '@tsela/contract/interhub-transfers/interhub-transfer-api';
 import { expect, it } from 'vitest';
 import { historyEntries } from './transfer-history-draft.ts';
 
-const at = { timestamp: '2026-11-27T08:00:00Z', actor: 'Thandi' };
+const at = { time: '2026-11-27T08:00:00Z', person_name: 'Thandi', difference: null, decision: null, moved_to: '', note: '' };
 
-it('S29: the history says what was done, with how many parcels and by which user', () => {
-  const entries = historyEntries([
-    { id: 3, action: 'interhub-transfer.dispatched', change: { change_from: null, change_to: { parcels: 2 } }, ...at },
-    { id: 2, action: 'interhub-transfer.loaded', change: { change_from: null, change_to: { parcel_ids: [1] } }, ...at },
-    { id: 1, action: 'interhub-transfer.opened', change: { change_from: null, change_to: null }, ...at, actor: '' },
-  ]);
+it('S29: the history says what was done, with how many parcels, what was decided and by which user', () => {
+  const events: readonly TransferEvent[] = [
+    { key: '4', type: 'decided', parcels: 1, ...at, difference: 'missing', decision: 'moved', moved_to: 'TRF000009' },
+    { key: '3', type: 'dispatched', parcels: 2, ...at },
+    { key: 'out 7', type: 'scanned-out', parcels: 1, ...at },
+    { key: '1', type: 'opened', parcels: null, ...at, person_name: '' },
+  ];
 
-  expect(entries.map(({ title, detail }) => [title, detail])).toEqual([
+  expect(historyEntries(events).map(({ title, detail }) => [title, detail])).toEqual([
+    ['Difference decided', 'Missing, Moved to another transfer, TRF000009, 1 parcel, Thandi'],
     ['Dispatched', '2 parcels, Thandi'],
-    ['Parcels added', '1 parcel, Thandi'],
+    ['Loaded by scan', '1 parcel, Thandi'],
     ['Opened', ''],
   ]);
 });

@@ -1,3 +1,5 @@
+import type { TransferEventType } from '@tsela/domain/interhub-transfers/transfer-events';
+
 /** Words of the history of interhub transfers. */
 export const transferHistory = {
   title: 'History',
@@ -15,5 +17,7 @@ export const transferHistory = {
     closed: 'Closed',
     reopened: 'Reopened',
     'told-late': 'Both branches told that it is late',
-  } as Readonly<Record<string, string>>,
+    'scanned-out': 'Loaded by scan',
+    'scanned-in': 'Received by scan',
+  } satisfies Readonly<Record<TransferEventType, string>>,
 } as const;

@@ -84,6 +84,7 @@ export const asOfActions: Readonly<Record<string, string>> = {
   'shipment.weighed-again': 'Weighed again',
   'shipment.measured': 'Measured',
   'shipment.scanned': 'Parcel scanned',
+  'shipment.parcels-moved': 'Status of parcels changed',
   'shipment.scan-undone': 'Scan undone',
   'shipment.step-taken-back': 'Step taken back',
   'shipment.recorded-late': 'Recorded late',

@@ -39,7 +39,7 @@ export function TrackedCard({ shipment, now, is_alone, onChanged }: TrackedCardP
   return (
     <article className={classes['card']} data-mood={moodOf(shipment.status)} aria-labelledby={title_id}>
       <header className={classes['hero']}>
-        <p className={`${classes['reference']} num`}>{shipment.short_tracking_reference}</p>
+        <p className={`${classes['reference']} num`}>{reference}</p>
         <h2 id={title_id} className={classes['status']}>
           {status.title}
         </h2>
@@ -90,7 +90,7 @@ export function TrackedCard({ shipment, now, is_alone, onChanged }: TrackedCardP
 function Facts({ shipment }: { readonly shipment: TrackedShipment }) {
   const point = shipment.pickup_point;
   const { track: words } = useWords().texts;
-  const { parcel_count: count } = shipment;
+  const { parcel_count: count, delivered_parcel_count: delivered = 0 } = shipment;
   const facts: readonly (readonly [label: string, value: string])[] = [
     [words.from, shipment.collection_from],
     [words.to, shipment.delivery_to],
@@ -98,7 +98,7 @@ function Facts({ shipment }: { readonly shipment: TrackedShipment }) {
     [words.pickup_point, point ? `${point.name}, ${point.address}` : ''],
     [words.pickup_hours, hoursInWords(point?.trading_hours ?? '')],
     [words.service, shipment.service_level_name || shipment.service_level_code],
-    [words.parcel_count, count > 1 ? filled(words.parcels, { count }) : count === 1 ? words.parcel : ''],
+    [words.parcel_count, delivered > 0 ? filled(words.parts, { count, delivered }) : parcelsOf(words, count)],
     [words.sender_reference, shipment.custom_tracking_reference],
   ];
   return (
@@ -115,6 +115,10 @@ function Facts({ shipment }: { readonly shipment: TrackedShipment }) {
   );
 }
 
+function parcelsOf(words: PageWords['texts']['track'], count: number): string {
+  return count > 1 ? filled(words.parcels, { count }) : count === 1 ? words.parcel : '';
+}
+
 function History({ shipment, is_open }: { readonly shipment: TrackedShipment; readonly is_open: boolean }) {
   const words = useWords();
   const { track } = words.texts;
@@ -122,7 +126,7 @@ function History({ shipment, is_open }: { readonly shipment: TrackedShipment; re
     id: event.id,
     instant: event.date,
     title: titleOf(words, event),
-    ...(event.location !== '' && { detail: event.location }),
+    detail: [...(event.moved_parcel_tracking_references ?? []), event.location].filter(Boolean).join(', ') || undefined,
   }));
   if (entries.length === 0) return null;
   const timeline = <Timeline label={track.history} entries={entries} dayText={(instant, now) => nearDay(words, instant, now)} />;

@@ -15,11 +15,22 @@ import { ProofForm } from '../tracking/parts/ProofForm.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence, Text } from '../ui/show/Text.tsx';
-import { askingForPin, cameOf, checked, formKindOf, handedOver, kindsOf, provedDeliveries } from './deliver-together-draft.ts';
+import {
+  askingForPin,
+  cameOf,
+  checked,
+  formKindOf,
+  foundOf,
+  handedOver,
+  kindsOf,
+  provedDeliveries,
+  shortOf,
+} from './deliver-together-draft.ts';
 import type { PinsSaid, ProvedDelivery } from './deliver-together-draft.ts';
 import { codesOfAll } from './collect-draft.ts';
 import { ParcelChecks } from './ParcelChecks.tsx';
 import { PATIENCE_MS, useIsOpen } from './proof-answers.ts';
+import { ShortNotice } from './ShortNotice.tsx';
 import { useOwnSheet } from './tripsheet-calls.ts';
 import type { SheetShipment } from './tripsheet-draft.ts';
 
@@ -39,7 +50,8 @@ export function DeliverTogetherDialog({ shipments, onClose, onDeliver }: Deliver
   const parcels = shipments.flatMap(({ parcel_references }) => parcel_references);
   const [confirmed, setConfirmed] = useState<readonly string[]>(must_scan ? [] : parcels);
   const [handed, setHanded] = useState<readonly SheetShipment[] | null>(null);
-  const whole = handedOver(shipments, confirmed);
+  const there = handedOver(shipments, confirmed);
+  const short = shortOf(there, confirmed);
   return (
     <FieldDialog title={delivering.title(handed?.length ?? shipments.length)} onClose={onClose}>
       {handed === null ? (
@@ -51,20 +63,36 @@ export function DeliverTogetherDialog({ shipments, onClose, onDeliver }: Deliver
             onConfirmed={setConfirmed}
             must_scan={must_scan}
           />
-          {whole.length < shipments.length && <Sentence>{delivering.whole}</Sentence>}
-          <Button size="lg" fullWidth disabled={whole.length === 0} onClick={() => setHanded(whole)}>
-            {delivering.goOn(whole.length, shipments.length)}
+          <ShortOnes shipments={short} confirmed={confirmed} />
+          {there.length < shipments.length && <Sentence>{delivering.others}</Sentence>}
+          <Button size="lg" fullWidth disabled={there.length === 0} onClick={() => setHanded(there)}>
+            {delivering.goOn(there.length, shipments.length)}
           </Button>
         </Stack>
       ) : (
-        <Proofs
-          shipments={handed}
-          onClose={onClose}
-          onDeliver={(deliveries) => onDeliver(must_scan ? checked(deliveries, handed) : deliveries)}
-        />
+        <Stack gap={3}>
+          <ShortOnes shipments={short} confirmed={confirmed} />
+          <Proofs
+            shipments={handed}
+            onClose={onClose}
+            onDeliver={(deliveries) => onDeliver(checked(deliveries, { shipments: handed, confirmed, must_scan }))}
+          />
+        </Stack>
       )}
     </FieldDialog>
   );
+}
+
+interface ShortOnesProps {
+  readonly shipments: readonly SheetShipment[];
+  readonly confirmed: readonly string[];
+}
+
+/** What becomes of the parcels that are not there, of each shipment that is short of one. */
+function ShortOnes({ shipments, confirmed }: ShortOnesProps) {
+  return shipments.map((shipment) => (
+    <ShortNotice key={shipment.id} to="delivered" parcels={shipment.parcel_references} confirmed={foundOf(shipment, confirmed)} />
+  ));
 }
 
 function Proofs({ shipments: given, onClose, onDeliver }: DeliverTogetherProps) {

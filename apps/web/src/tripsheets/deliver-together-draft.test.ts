@@ -1,7 +1,16 @@
 import type { FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
 import { describe, expect, it } from 'vitest';
-import { askingForPin, cameOf, formKindOf, handedOver, kindsOf, provedDeliveries } from './deliver-together-draft.ts';
+import {
+  askingForPin,
+  cameOf,
+  checked,
+  formKindOf,
+  handedOver,
+  kindsOf,
+  provedDeliveries,
+  shortOf,
+} from './deliver-together-draft.ts';
 
 const withPin = { short_tracking_reference: 'AAAAAA', pin_needed: true, pin_attempts_left: 3, parcel_references: ['AAAAAA/1'] };
 const without = {
@@ -13,9 +22,24 @@ const without = {
 const PHOTO = { type: 'photo' as const, content: 'AAAA' };
 
 describe('several deliveries at a door', () => {
-  it('issue 19: are those of which every parcel was scanned', () => {
-    expect(handedOver([withPin, without], ['AAAAAA/1', 'BBBBBB/1'])).toEqual([withPin]);
-    expect(handedOver([withPin, without], ['AAAAAA/1', 'BBBBBB/2', 'BBBBBB/1'])).toEqual([withPin, without]);
+  it('issue 19: are those of which a parcel was scanned, and those that are short say what is left', () => {
+    expect(handedOver([withPin, without], ['AAAAAA/1'])).toEqual([withPin]);
+    expect(handedOver([withPin, without], ['AAAAAA/1', 'BBBBBB/1'])).toEqual([withPin, without]);
+    expect(shortOf([withPin, without], ['AAAAAA/1', 'BBBBBB/1'])).toEqual([without]);
+    expect(shortOf([withPin, without], ['AAAAAA/1', 'BBBBBB/2', 'BBBBBB/1'])).toEqual([]);
+  });
+
+  it('KEY-36: name the parcels that are there where one is not, and all where each has to be scanned', () => {
+    const deliveries = [withPin, without].map(({ short_tracking_reference: reference }) => ({ reference, proof: {} }));
+    const checks = (confirmed: readonly string[], must_scan: boolean) =>
+      checked(deliveries, { shipments: [withPin, without], confirmed, must_scan }).map(({ proof }) => proof.parcel_check);
+
+    expect(checks(['AAAAAA/1', 'BBBBBB/1'], false)).toEqual([undefined, { confirmed: ['BBBBBB/1'], left: ['BBBBBB/2'] }]);
+    expect(checks(['AAAAAA/1', 'BBBBBB/1', 'BBBBBB/2'], false)).toEqual([undefined, undefined]);
+    expect(checks(['AAAAAA/1', 'BBBBBB/1', 'BBBBBB/2'], true)).toEqual([
+      { confirmed: ['AAAAAA/1'] },
+      { confirmed: ['BBBBBB/1', 'BBBBBB/2'] },
+    ]);
   });
 
   it('ENUM-07: each ask for a PIN of their own where they need one, until it is said that there is none', () => {

@@ -2,6 +2,7 @@ import type { FieldEventResult } from '@tsela/contract/tracking/tracking-shapes'
 import { proofKindOf } from '@tsela/domain/tracking/proof-demand';
 import type { ProofKind } from '@tsela/domain/tracking/proof-demand';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
+import { missingOf, partCheckOf } from './part-check.ts';
 import type { SheetShipment } from './tripsheet-draft.ts';
 
 /** What was said of a shipment's own PIN, by shipment; nothing where it is still asked for. */
@@ -19,9 +20,19 @@ type Proved = Pick<SheetShipment, 'short_tracking_reference' | 'pin_needed' | 'p
   readonly pod_method?: string;
 };
 
-/** The shipments whose parcels are all there: those are handed over, the others stay with the driver. */
+/** The shipments of which a parcel is there: those are handed over with what is there, the others stay with the driver. Source: docs/decisions/0307. */
 export function handedOver<Each extends Handed>(shipments: readonly Each[], confirmed: readonly string[]): readonly Each[] {
-  return shipments.filter(({ parcel_references }) => parcel_references.every((parcel) => confirmed.includes(parcel)));
+  return shipments.filter(({ parcel_references }) => parcel_references.some((parcel) => confirmed.includes(parcel)));
+}
+
+/** Those of which some parcels are there and others are not. */
+export function shortOf<Each extends Handed>(shipments: readonly Each[], confirmed: readonly string[]): readonly Each[] {
+  return handedOver(shipments, confirmed).filter(({ parcel_references }) => missingOf(parcel_references, confirmed).length > 0);
+}
+
+/** Those of the parcels that were found which are a shipment's own. */
+export function foundOf({ parcel_references }: Handed, confirmed: readonly string[]): string[] {
+  return parcel_references.filter((parcel) => confirmed.includes(parcel));
 }
 
 /** How each of them is proved, as far as its PIN is known. */
@@ -54,15 +65,25 @@ export function provedDeliveries(shipments: readonly Proved[], proof: StepProof,
   });
 }
 
-/** Deliveries with the parcels of each, all of which were scanned. */
-export function checked(deliveries: readonly ProvedDelivery[], shipments: readonly Handed[]): ProvedDelivery[] {
-  const parcels = new Map(
-    shipments.map(({ short_tracking_reference, parcel_references }) => [short_tracking_reference, parcel_references]),
-  );
-  return deliveries.map(({ reference, proof }) => ({
-    reference,
-    proof: { ...proof, parcel_check: { confirmed: [...(parcels.get(reference) ?? [])] } },
-  }));
+interface Checked {
+  readonly shipments: readonly Handed[];
+  readonly confirmed: readonly string[];
+  readonly must_scan: boolean;
+}
+
+/** Deliveries with how the parcels of each were found: where every one is scanned, and where one is not there. */
+export function checked(
+  deliveries: readonly ProvedDelivery[],
+  { shipments, confirmed, must_scan }: Checked,
+): readonly ProvedDelivery[] {
+  const short = shortOf(shipments, confirmed);
+  return deliveries.map((delivery) => {
+    const { reference, proof } = delivery;
+    const shipment = (must_scan ? shipments : short).find((each) => each.short_tracking_reference === reference);
+    if (!shipment) return delivery;
+    const parcel_check = partCheckOf(shipment.parcel_references, foundOf(shipment, confirmed));
+    return { reference, proof: { ...proof, parcel_check } };
+  });
 }
 
 /** What came of deliveries that were sent together: the refused with their reasons, and how many were taken or wait for signal. */

@@ -137,7 +137,7 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
   const going_out = useGoingOut((sure) => {
     takeSure(sure, actionTo('out-for-delivery'));
   });
-  const requests = useRequestSteps((reference, to, proof) => void record({ short_tracking_reference: reference }, to, proof));
+  const requests = useRequestSteps({ record, position, stops });
   const loading = useLoading((shipment, parcel_check) => void record(shipment, 'out-for-delivery', { parcel_check }));
   const adding = useAdding({
     known: referencesOn(stops),

@@ -1,5 +1,7 @@
+import type { Stop } from '@tsela/contract/tripsheets/tripsheet-api';
 import { mayAddShipmentOnTrip } from '@tsela/domain/permissions/who-may';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
+import type { Position } from '@tsela/domain/service-areas/distance';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '../shell/session.ts';
@@ -69,12 +71,25 @@ interface AskedRequest {
   readonly action: DriverAction;
 }
 
-/** Asks how many parcels there were at a collection request, or why it was not collected. `dialog` has to be drawn. */
-export function useRequestSteps(onStep: (reference: string, to: DriverStatus, proof: StepProof) => void) {
+interface RequestSteps {
+  /** Keeps a step of what has that reference. */
+  readonly record: (of: Pick<SheetShipment, 'short_tracking_reference'>, to: DriverStatus, proof: StepProof) => Promise<unknown>;
+  readonly position: () => Partial<Position>;
+  /** The sheet as it was read. */
+  readonly stops: readonly Stop[];
+}
+
+const NOWHERE: Position = { lat: 0, lng: 0 };
+
+/**
+ * Asks how many parcels there were at a collection request, or why it was not collected and what shows that, as of a shipment. `dialog` has to be
+ * drawn.
+ */
+export function useRequestSteps({ record, position, stops }: RequestSteps) {
   const [asked, setAsked] = useState<AskedRequest | null>(null);
   const close = () => setAsked(null);
   function take(proof: StepProof): void {
-    if (asked) onStep(asked.request.reference, asked.action.to, proof);
+    if (asked) void record({ short_tracking_reference: asked.request.reference }, asked.action.to, proof);
     close();
   }
   const count = asked?.action.asks === 'parcels' && {
@@ -85,9 +100,11 @@ export function useRequestSteps(onStep: (reference: string, to: DriverStatus, pr
   const reason = asked?.action.asks === 'reason' && {
     shipment: { short_tracking_reference: asked.request.reference },
     to: asked.action.to,
-    hasEvidence: false,
+    hasEvidence: true,
+    position: () => ({ ...NOWHERE, ...position() }),
+    address: stops.find(({ request }) => request?.reference === asked.request.reference)?.address ?? NOWHERE,
     onClose: close,
-    onSave: ({ reason: said }: StepProof) => take(said === undefined ? {} : { reason: said }),
+    onSave: take,
   };
   return {
     ask: (request: SheetRequest, action: DriverAction) => setAsked({ request, action }),

@@ -9,6 +9,7 @@ import type { Static } from 'typebox';
 import { count, day, id, instant, nullable, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { address, addressInput, contact, contactInput } from '../service-areas/address-shapes.ts';
+import { shownAttempt } from '../tracking/attempt-shape.ts';
 
 const REFERENCES_MAX = 100;
 const instructions = text(500);
@@ -16,6 +17,7 @@ const reason = text();
 const weekday = Type.Unsafe<Weekday>(Type.Integer({ minimum: 0, maximum: 6 }));
 const status = oneOf(COLLECTION_REQUEST_STATUSES);
 const time = Type.String();
+const photoId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** A request to fetch parcels at one door, as its reader may see it. Source: screens S15. */
 export const collectionRequest = shape({
@@ -103,6 +105,10 @@ export const wholeRequest = shape({
       status: Type.String(),
       driver_name: Type.String(),
       reason: Type.String(),
+      /** What stands behind a failed attempt of a driver; left out elsewhere. */
+      attempt: Type.Optional(shownAttempt),
+      /** What the driver photographed there. */
+      photo_ids: Type.Array(photoId),
     }),
   ),
 });
@@ -140,6 +146,14 @@ export const collectionRequestApi = {
     access: { permission: 'API_/collection-requests:GET' },
     input: shape({ id: id<CollectionRequestId>() }),
     output: wholeRequest,
+  }),
+  photo: route({
+    method: 'GET',
+    path: '/collection-requests/photo',
+    summary: 'What a driver photographed at the stop of a collection request that was not collected, as base64, for staff.',
+    access: { permission: 'API_/collection-requests:GET' },
+    input: shape({ id: photoId }),
+    output: shape({ content_type: oneOf(['image/png', 'image/jpeg']), content: Type.String() }),
   }),
   days: route({
     method: 'GET',

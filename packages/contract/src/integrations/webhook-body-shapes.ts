@@ -22,6 +22,9 @@ export const toldShipment = shape(
     short_tracking_reference: Type.String(),
     custom_tracking_reference: Type.String(),
     parcel_tracking_references: Type.Array(Type.String()),
+    moved_parcel_tracking_references: Type.Optional(
+      Type.Array(Type.String(), { description: 'The parcels that took the step, where not all of the shipment did' }),
+    ),
     service_level_code: Type.String(),
     shipment_time_created: localTime,
     shipment_time_modified: localTime,

@@ -1,3 +1,4 @@
+import { TRANSFER_EVENTS } from '@tsela/domain/interhub-transfers/transfer-events';
 import { LINE_DECISIONS, LINE_DIFFERENCES } from '@tsela/domain/interhub-transfers/transfer-lines';
 import { TRANSFER_STATES, TRANSFER_STATUSES } from '@tsela/domain/interhub-transfers/transfer-state';
 import type { BranchId, DriverId, InterhubTransferId, ParcelId, ShipmentId } from '@tsela/domain/ids';
@@ -85,6 +86,24 @@ export const wholeTransfer = shape({
   /** Whether the seal was photographed as it left. */
   has_seal_photo: Type.Boolean(),
 });
+
+/** What happened to a transfer, for those who may see it. */
+export const transferEvent = shape({
+  key: Type.String(),
+  time: instant,
+  type: oneOf(TRANSFER_EVENTS),
+  /** Empty where the product itself did it. */
+  person_name: Type.String(),
+  /** How many it was about; null where it was about none. */
+  parcels: nullable(Type.Integer()),
+  /** Of a difference that was decided, as far as said. */
+  difference: nullable(difference),
+  decision: nullable(decision),
+  moved_to: Type.String(),
+  note: Type.String(),
+});
+
+export type TransferEvent = Static<typeof transferEvent>;
 
 /** A parcel that waits at a branch for another one. */
 export const transferCandidate = shape({
@@ -249,6 +268,14 @@ export const interhubTransferApi = {
     access: GET,
     input: transfer_id,
     output: shape({ content_type: oneOf(['image/png', 'image/jpeg']), content: Type.String() }),
+  }),
+  history: route({
+    method: 'GET',
+    path: '/interhub-transfers/history',
+    summary: 'What happened to a transfer, newest first: by whom, and with how many parcels. The scans of a user are one entry.',
+    access: GET,
+    input: transfer_id,
+    output: shape({ events: Type.Array(transferEvent), count }),
   }),
   receive: route({
     method: 'POST',

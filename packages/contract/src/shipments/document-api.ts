@@ -1,4 +1,4 @@
-import type { ShipmentId } from '@tsela/domain/ids';
+import type { ParcelId, ShipmentId } from '@tsela/domain/ids';
 import { DRAWING_LENGTH_MAX } from '@tsela/domain/formats/document-drawing';
 import { DOCUMENT_BYTES_MAX, DOCUMENT_FILE_TYPES, DOCUMENT_TYPES } from '@tsela/domain/shipments/documents/shipment-documents';
 import Type from 'typebox';
@@ -6,6 +6,7 @@ import type { Static } from 'typebox';
 import { count, day, id, instant, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { askedDrawing, versionDrawing } from './drawing-shapes.ts';
+import { shipmentStatus } from './status-shape.ts';
 
 const documentId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -46,6 +47,8 @@ export const matchedShipment = shape({
   pod_method: Type.String(),
   sender_name: Type.String(),
   recipient_name: Type.String(),
+  /** Those that are not cancelled. */
+  parcels: Type.Array(shape({ id: id<ParcelId>(), tracking_reference: Type.String(), status: shipmentStatus })),
   /** Proofs that it has. */
   proofs: Type.Array(shape({ id: documentId, name: Type.String() })),
 });
@@ -58,6 +61,8 @@ const alsoDelivered = {
   replaces_id: Type.Optional(documentId),
   /** Also sets the shipment delivered, for who may deliver. */
   set_delivered: Type.Optional(Type.Boolean()),
+  /** With `set_delivered`: these parcels alone are, and the others stay where they are. */
+  delivered_parcel_ids: Type.Optional(Type.Array(id<ParcelId>(), { minItems: 1, maxItems: 500 })),
 };
 
 export const documentApi = {

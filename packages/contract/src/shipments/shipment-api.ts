@@ -186,6 +186,8 @@ export const shipmentApi = {
       ...whichShipment,
       ...shipmentDetails,
       status: Type.Optional(text(60)),
+      /** With a status of the road: these parcels alone are given it, from where they stand. The shipment has it with the last of them; until then it stays where it is. */
+      parcel_ids: Type.Optional(Type.Array(id<ParcelId>(), { minItems: 1, maxItems: 500 })),
       message: Type.Optional(text()),
       time_modified: Type.Optional(instant),
       /** The questions that the person was asked back and has answered with yes; `true` where the change can raise one only. */

@@ -6,6 +6,7 @@ import { DEMANDS } from '@tsela/domain/tracking/step-demands';
 import { VEHICLE_CHECKS } from '@tsela/domain/tripsheets/vehicle-check';
 import Type from 'typebox';
 import type { Static } from 'typebox';
+import { shownAttempt } from './attempt-shape.ts';
 import { pictureHash } from './proof-piece-api.ts';
 import { day, id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 import { shipmentStatus } from '../shipments/status-shape.ts';
@@ -37,6 +38,8 @@ export const trackingEvent = shape({
   location: Type.String(),
   lat: Type.Number(),
   lng: Type.Number(),
+  /** Of an entry of some parcels, which moved before the others: those; left out of one of the whole shipment. */
+  moved_parcel_tracking_references: Type.Optional(Type.Array(Type.String())),
 });
 
 /** The same as those read it who may open the shipment; what only staff read is left out for account users. */
@@ -53,14 +56,7 @@ export const historyEvent = shape({
   /** Who recorded it; empty for programs and the product itself. */
   person_name: Type.Optional(Type.String()),
   /** What stands behind a failed attempt; left out elsewhere. */
-  attempt: Type.Optional(
-    shape({
-      distance_m: nullable(Type.Integer()),
-      has_photo: Type.Boolean(),
-      contact_tried: nullable(oneOf(CONTACTS_TRIED)),
-      is_shown: Type.Boolean(),
-    }),
-  ),
+  attempt: Type.Optional(shownAttempt),
   /** Whether the clock of the device that recorded it was changed about then. */
   is_clock_changed: Type.Optional(Type.Boolean()),
 });
@@ -86,6 +82,8 @@ export const trackedShipment = shape({
   service_level_name: Type.String(),
   parcel_count: Type.Integer(),
   parcel_tracking_references: Type.Array(Type.String()),
+  /** So many of its parcels are delivered, while others are not; left out before, and once the shipment is delivered. */
+  delivered_parcel_count: Type.Optional(Type.Integer()),
   tracking_events: Type.Array(trackingEvent),
   tracking_steps: Type.Array(
     shape({ step_number: Type.Integer(), label: Type.String(), progress: oneOf(['done', 'current', 'pending']) }),

@@ -33,6 +33,7 @@ export const TOPICS_OF_EVENT = {
   created: ['shipment-created', 'status-changed', 'tracking-event'],
   status: ['status-changed', 'tracking-event'],
   late: ['tracking-event'],
+  part: ['tracking-event'],
 } as const satisfies Readonly<Record<string, readonly WebhookTopic[]>>;
 export type WebhookEventKind = keyof typeof TOPICS_OF_EVENT;
 /** The topics of what is no entry in a history: its body is written with it. */

@@ -13,6 +13,8 @@ export interface PinShipment {
   readonly collection_pickup_point_provider: string | null;
   readonly delivery_pickup_point_id: string | null;
   readonly delivery_pickup_point_provider: string | null;
+  /** Its parcels where they may stand elsewhere than it does: some may be out while the others are not. */
+  readonly parcels?: readonly { readonly status: string }[];
 }
 
 /** Whether a PIN of this type can be sent again. Source: PIN-01 to PIN-03. */
@@ -20,12 +22,19 @@ export function canResendPin(type: PinType, shipment: PinShipment): boolean {
   const { status } = shipment;
   switch (type) {
     case 'delivery':
-      return isEmpty(shipment.delivery_pickup_point_id) && isOneOf(status, ['out-for-delivery', 'delivery-failed-attempt']);
+      return isEmpty(shipment.delivery_pickup_point_id) && standsOf(shipment).some((each) => isOneOf(each, AT_THE_DOOR));
     case 'pickup':
       return isAtLocker(shipment, 'delivery') && isOneOf(status, ['ready-for-pickup', 'collect-and-return-to-hub']);
     case 'dropoff':
       return isAtLocker(shipment, 'collection') && status === 'awaiting-dropoff';
   }
+}
+
+const AT_THE_DOOR = ['out-for-delivery', 'delivery-failed-attempt'];
+
+/** Where a shipment is, and its parcels that may be elsewhere. */
+function standsOf({ status, parcels = [] }: PinShipment): readonly string[] {
+  return [status, ...parcels.map((parcel) => parcel.status)];
 }
 
 /** The PIN of this moment, or null when none can be sent. At most one of the three fits any status. */

@@ -1,12 +1,12 @@
 import { statusLabel } from '../shipments/status/shipment-status.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 import { whyTooLateToCancel } from '../shipments/status/shipment-actions.ts';
-import { mayMoveOn } from '../shipments/status/may-move-on.ts';
 import { mayChangeStatus } from '../shipments/status/status-changes.ts';
 import type { ChangeableShipment } from '../shipments/status/status-changes.ts';
 import { canBePlaced, canBeTakenOut, isFailedAtLocker, whyNotHandedOver, whyNotReadyForPickup } from './at-pickup-point.ts';
 import type { CollectedAt, DeliveredAt } from './at-pickup-point.ts';
-import { openPart } from './part-of-step.ts';
+import { partOfStep } from './part-of-step.ts';
+import type { StepPart } from './part-of-step.ts';
 import { isStepOnTheRoad } from './shipment-position.ts';
 
 export interface DriversShipment extends ChangeableShipment, CollectedAt, DeliveredAt {
@@ -44,32 +44,18 @@ export function whyNotDriverStep(shipment: DriversShipment, to: ShipmentStatus, 
   return to === 'cancelled' ? whyTooLateToCancel(shipment) : null;
 }
 
-/** What of a shipment a driver's step is of. */
-export interface DriverPart<Each> {
-  /** Why there is nothing; null where there is. */
-  readonly refusal: string | null;
-  /** What it may move. */
-  readonly part: readonly Each[];
-  /** Those of them that wait for this step where they stand: one that is further already is not missed. */
-  readonly due: readonly Each[];
-}
-
 /**
- * The parcels of a step that a driver takes with some of a shipment, or why there are none. Where the shipment as a whole cannot take it, those
- * take it that can by where they stand themselves: what is on the van is delivered, and what is not follows later. Source: SHIP-TRANS-02 to
- * SHIP-TRANS-17, docs/decisions/0307.
+ * The parcels of a step that a driver takes with some of a shipment, or why there are none. Source: SHIP-TRANS-02 to SHIP-TRANS-17,
+ * docs/decisions/0307.
  */
 export function partOfDriverStep<Each extends { readonly status: ShipmentStatus }>(
   shipment: DriversShipment,
   taken: readonly Each[],
   { to, ...facts }: DriverStepFacts & { readonly to: ShipmentStatus },
-): DriverPart<Each> {
-  const refusal = whyNotDriverStep(shipment, to, facts);
-  if (facts.is_late) return { refusal, part: taken, due: taken };
-  const due = taken.filter(({ status }) => whyNotDriverStep({ ...shipment, status }, to, facts) === null);
-  if (refusal === null) return { refusal, part: openPart(taken, to), due };
-  const is_apart = due.length > 0 && to !== 'cancelled' && mayMoveOn(shipment.status);
-  return is_apart ? { refusal: null, part: due, due } : { refusal, part: taken, due };
+): StepPart<Each> {
+  const whyNot = (status: ShipmentStatus) => whyNotDriverStep({ ...shipment, status }, to, facts);
+  if (facts.is_late) return { refusal: whyNot(shipment.status), part: taken, due: taken };
+  return partOfStep(shipment, taken, { to, whyNot });
 }
 
 /** Placing a parcel at a pickup point, and taking one out, is no choice of the status table: what happens there has a table of its own. Source: SHIP-TRANS-21. */

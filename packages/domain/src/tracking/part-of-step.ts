@@ -1,4 +1,5 @@
 import { searchReference } from '../formats/references.ts';
+import { mayMoveOn } from '../shipments/status/may-move-on.ts';
 import { STATUS_MATRIX, statusLabel } from '../shipments/status/shipment-status.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 import type { ParcelCheck } from './step-demands.ts';
@@ -31,6 +32,38 @@ export function openPart<Each extends StandingParcel>(parcels: readonly Each[], 
 function isPast(status: ShipmentStatus, to: ShipmentStatus | null): boolean {
   if (status === 'delivered') return true;
   return to !== null && STATUS_MATRIX[to].group === 'collection' && STATUS_MATRIX[status].collected === 'yes';
+}
+
+/** What of a shipment a step is of. */
+export interface StepPart<Each> {
+  /** Why there is nothing; null where there is. */
+  readonly refusal: string | null;
+  /** What it may move. */
+  readonly part: readonly Each[];
+  /** Those of them that wait for this step where they stand: one that is further already is not missed. */
+  readonly due: readonly Each[];
+}
+
+interface WantedStep {
+  readonly to: ShipmentStatus;
+  /** Why a shipment that stands there cannot take it; null where it can. */
+  readonly whyNot: (status: ShipmentStatus) => string | null;
+}
+
+/**
+ * The parcels of a step with some of a shipment, or why there are none. Where the shipment as a whole cannot take it, those take it that can by
+ * where they stand themselves: what is on the van is delivered, and what is not follows later. Source: docs/decisions/0307.
+ */
+export function partOfStep<Each extends StandingParcel>(
+  shipment: StandingParcel,
+  taken: readonly Each[],
+  { to, whyNot }: WantedStep,
+): StepPart<Each> {
+  const refusal = whyNot(shipment.status);
+  const due = taken.filter(({ status }) => whyNot(status) === null);
+  if (refusal === null) return { refusal, part: openPart(taken, to), due };
+  const is_apart = due.length > 0 && to !== 'cancelled' && mayMoveOn(shipment.status);
+  return is_apart ? { refusal: null, part: due, due } : { refusal, part: taken, due };
 }
 
 /**
@@ -94,3 +127,10 @@ export function notSeenText(to: ShipmentStatus): string {
 
 /** How an entry of the history is marked that says of a parcel that it was not there. */
 export const NOT_SEEN = 'not-seen';
+
+const TOLD_PARTS: readonly ShipmentStatus[] = ['collected', 'out-for-delivery', 'delivered'];
+
+/** Whether customers and their programs are told of a step of some parcels. Source: docs/decisions/0313. */
+export function isToldPart(to: ShipmentStatus): boolean {
+  return TOLD_PARTS.includes(to);
+}

@@ -1,10 +1,11 @@
-import { isShipmentStatus } from '../shipments/status/shipment-status.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 import type { PageTexts, StatusWords } from '../shipments/notices/texts/pages-en.ts';
 
 /** What a recipient reads for a status; codes this version does not know are on their way. */
 export function statusWords(texts: Pick<PageTexts, 'statuses'>, status: string): StatusWords {
-  return texts.statuses[isShipmentStatus(status) ? WORDS[status] : 'unknown'];
+  // Asked of these words, so that the page of recipients carries nothing else that is known of statuses.
+  const words: Readonly<Record<string, keyof PageTexts['statuses'] | undefined>> = WORDS;
+  return texts.statuses[(Object.hasOwn(words, status) && words[status]) || 'unknown'];
 }
 
 /** Every status in a recipient's words. Those of booking and paying never reach the page. Source: screens S17. */

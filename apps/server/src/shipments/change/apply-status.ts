@@ -39,6 +39,8 @@ export interface StatusStep {
   readonly parcel_ids?: readonly ParcelId[];
   /** True where no messages and no PIN are sent: it became known too late to be news. */
   readonly is_silent?: boolean;
+  /** True where some of its parcels took it before: what they went out with is good for the rest. */
+  readonly is_rest?: boolean;
   /** True where it goes back to what it was: the dates of that time stand. */
   readonly keeps_dates?: boolean;
 }
@@ -102,7 +104,9 @@ export async function applyStatuses(tx: Tx, context: RequestContext, moves: read
   await notifyPeople(
     tx,
     context,
-    taken.filter(({ step }) => !step.is_silent).map(({ shipment, before }) => ({ shipment, before: before.status })),
+    taken
+      .filter(({ step }) => !step.is_silent)
+      .map(({ shipment, before, step }) => ({ shipment, before: before.status, has_pin: step.is_rest === true })),
   );
   for (const { shipment, before } of taken) announceShipment(tx, context, shipment, before);
   await context.services.collections.collected(

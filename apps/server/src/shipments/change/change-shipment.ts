@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import type { ParcelId } from '@tsela/domain/ids';
 import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-permissions';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem } from '@tsela/domain/problem';
@@ -7,6 +8,7 @@ import { isConfirmed } from '@tsela/domain/shipments/checks/change-questions';
 import type { ChangeQuestion } from '@tsela/domain/shipments/checks/change-questions';
 import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { whyNotFrom } from '@tsela/domain/tracking/part-changes';
 import { mayChangeStatus } from '@tsela/domain/shipments/status/status-changes';
 import type { StatusChanger } from '@tsela/domain/shipments/status/status-changes';
 import { isStaff } from '../../context.ts';
@@ -17,6 +19,8 @@ import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { applyStatus } from './apply-status.ts';
 import { changeDetails, changesDetails } from './change-details.ts';
 import { cancellationReasonMissing, refuseOtherReason } from './cancel-shipment.ts';
+import { changePart, choosePart } from './change-part.ts';
+import type { ChosenPart } from './change-part.ts';
 import { confirmationNeeded } from './confirmation-needed.ts';
 import { readOutForDeliveryGuard } from './guard-out-for-delivery.ts';
 import { branchTowns, placeOfStatus } from './place-of-status.ts';
@@ -38,6 +42,7 @@ import { whyNotAction } from '../why-not-action.ts';
 export async function changeShipment(
   context: RequestContext,
   input: InputOf<typeof shipmentApi.change>,
+  proof?: StepProof,
 ): Promise<OutputOf<typeof shipmentApi.change>> {
   if (!isStaff(context.actor) && input.status !== undefined)
     throw new Problem('not-permitted', 'Only staff can change the status of a shipment.');
@@ -48,15 +53,29 @@ export async function changeShipment(
     refuseDrivers(context.actor);
     refuseStale(locked, input.time_modified);
     const { status: wanted = locked.status, message = '', confirmed = false } = input;
-    const is_change = wanted !== locked.status;
+    const { parcel_ids } = input;
+    if (parcel_ids !== undefined && input.status === undefined) throw statusMissing();
+    const is_change = wanted !== locked.status || parcel_ids !== undefined;
     const details = { shipment: locked, input, settings };
     const is_both = is_change && changesDetails(locked, input);
     const isSure = (question: ChangeQuestion) => isConfirmed({ confirmed, question, is_both });
     const { shipment, warnings: told } = await changeDetails(tx, context, { ...details, is_confirmed: isSure('price') });
-    const asked = { shipment, settings, wanted, message: message.trim(), is_confirmed: isSure('status') };
+    const asked = { shipment, settings, wanted, message: message.trim(), is_confirmed: isSure('status'), parcel_ids, proof };
     const warnings = [...told, ...(is_change ? await change(tx, context, asked) : [])];
     return { ...(await readShipment(tx, reader, shipment.id)), ...(warnings.length > 0 && { warnings }) };
   });
+}
+
+/** What a step is proved by, as its entry in the history keeps it. */
+interface StepProof {
+  readonly type: 'document';
+  readonly document_id: number;
+  readonly receiver_name: string;
+}
+
+function statusMissing(): Problem {
+  const message = 'Please send the status that these parcels are given.';
+  return new Problem('bad-input', message, { violations: [{ field: 'status', code: 'required', message }] });
 }
 
 interface WantedChange {
@@ -65,23 +84,18 @@ interface WantedChange {
   readonly wanted: string;
   readonly message: string;
   readonly is_confirmed: boolean;
+  /** The parcels that take the step; left out, the whole shipment does. */
+  readonly parcel_ids: readonly ParcelId[] | undefined;
+  readonly proof: StepProof | undefined;
 }
 
 /** Takes the step if it may be taken, and answers what there is to be warned of. */
-async function change(
-  tx: Tx,
-  context: RequestContext,
-  { shipment, settings, wanted, message, is_confirmed }: WantedChange,
-): Promise<readonly string[]> {
-  const to = allowedStatus(shipment, wanted, context.actor);
-  if (to === 'cancelled') {
-    if (!message) throw cancellationReasonMissing();
-    refuseOtherReason(context, { settings, message });
-    const parcels = await readParcels(tx, [shipment.id]);
-    const refusal = whyNotAction(context, settings, { action: 'cancel', shipment: { ...shipment, parcels } });
-    if (refusal !== null) throw new Problem('bad-input', refusal);
-  }
-  if (to === 'out-for-delivery' || to === 'delivery-assigned') await reserveForSecondTrip(tx, context, shipment);
+async function change(tx: Tx, context: RequestContext, wanting: WantedChange): Promise<readonly string[]> {
+  const { shipment, settings, message, is_confirmed, proof } = wanting;
+  const { to, part } = await allowedChange(tx, context, wanting);
+  if (to === 'cancelled') await refuseCancelling(tx, context, { shipment, settings, message });
+  if (part === null && (to === 'out-for-delivery' || to === 'delivery-assigned'))
+    await reserveForSecondTrip(tx, context, shipment);
   const warnings =
     to === 'out-for-delivery'
       ? (await readOutForDeliveryGuard(tx, context, [shipment.account_id]))({
@@ -91,26 +105,64 @@ async function change(
       : [];
   // Programs cannot be asked; they get warnings.
   if (context.source === 'web' && !is_confirmed && warnings.length > 0) throw confirmationNeeded('status', warnings.join(' '));
-  await applyStatus(tx, context, shipment, {
-    to,
+  const step = {
     message: message || statusLabel(to),
     location: placeOfStatus(to, shipment, { towns: await branchTowns(context) }),
     ...(message && { reason: message }),
-  });
+    ...(proof && { data: proof }),
+  };
+  if (part) await changePart(tx, context, { shipment, part, step });
+  else await applyStatus(tx, context, shipment, { ...step, to });
   await noteStatusStep(tx, context, { shipment, to, message });
   return warnings;
 }
 
-function allowedStatus(shipment: ShipmentRow, wanted: string, actor: Actor): ShipmentStatus {
-  const can_deliver = actor.kind !== 'user' || hasPermission(actor.permissions, DELIVER_PARCELS_OR_SHIPMENTS);
+async function refuseCancelling(
+  tx: Tx,
+  context: RequestContext,
+  { shipment, settings, message }: Pick<WantedChange, 'shipment' | 'settings' | 'message'>,
+): Promise<void> {
+  if (!message) throw cancellationReasonMissing();
+  refuseOtherReason(context, { settings, message });
+  const parcels = await readParcels(tx, [shipment.id]);
+  const refusal = whyNotAction(context, settings, { action: 'cancel', shipment: { ...shipment, parcels } });
+  if (refusal !== null) throw new Problem('bad-input', refusal);
+}
+
+interface AllowedChange {
+  readonly to: ShipmentStatus;
+  /** Null for the whole shipment. */
+  readonly part: ChosenPart | null;
+}
+
+async function allowedChange(
+  tx: Tx,
+  { actor }: RequestContext,
+  { shipment, wanted, parcel_ids }: WantedChange,
+): Promise<AllowedChange> {
+  if (parcel_ids === undefined) return { to: allowedStatus(shipment, wanted, actor), part: null };
+  const to = statusOf(wanted);
+  return { to, part: await choosePart(tx, { shipment, to, parcel_ids, ...changerOf(actor) }) };
+}
+
+function statusOf(wanted: string): ShipmentStatus {
   if (!isShipmentStatus(wanted)) throw new Problem('bad-input', `status: "${wanted}" is not a shipment status.`);
-  const refusal = whyNotStatus(shipment, wanted, { is_staff: isStaff(actor), can_deliver });
-  if (refusal !== null) throw new Problem('conflict', refusal);
   return wanted;
+}
+
+function changerOf(actor: Actor): StatusChanger {
+  const can_deliver = actor.kind !== 'user' || hasPermission(actor.permissions, DELIVER_PARCELS_OR_SHIPMENTS);
+  return { is_staff: isStaff(actor), can_deliver };
+}
+
+function allowedStatus(shipment: ShipmentRow, wanted: string, actor: Actor): ShipmentStatus {
+  const to = statusOf(wanted);
+  const refusal = whyNotStatus(shipment, to, changerOf(actor));
+  if (refusal !== null) throw new Problem('conflict', refusal);
+  return to;
 }
 
 /** Why the ordinary selector does not offer a status; null where it does. */
 export function whyNotStatus(shipment: ShipmentRow, to: ShipmentStatus, changer: StatusChanger): string | null {
-  if (mayChangeStatus(shipment, to, changer)) return null;
-  return `A shipment that is ${statusLabel(shipment.status).toLowerCase()} cannot become ${statusLabel(to).toLowerCase()}.`;
+  return mayChangeStatus(shipment, to, changer) ? null : whyNotFrom(shipment.status, to);
 }

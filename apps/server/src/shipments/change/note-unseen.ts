@@ -11,7 +11,8 @@ interface Unseen {
   readonly parcels: readonly ParcelRow[];
   /** What the others took. */
   readonly to: ShipmentStatus;
-  readonly event_id: string;
+  /** Of the device that looked for it; left out of what was entered at a desk. */
+  readonly event_id?: string;
   readonly date: Date;
   readonly location: string;
   readonly driver_id?: DriverId;

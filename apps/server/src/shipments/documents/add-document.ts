@@ -100,7 +100,7 @@ async function keepWaiting(tx: Tx, context: RequestContext, given: Given): Promi
 interface Added {
   readonly shipment_id: ShipmentId;
   readonly given: Given;
-  readonly input: Pick<AddInput, 'replaces_id' | 'set_delivered' | 'drawing'>;
+  readonly input: Pick<AddInput, 'replaces_id' | 'set_delivered' | 'delivered_parcel_ids' | 'drawing'>;
 }
 
 async function addTo(tx: Tx, context: RequestContext, { shipment_id, given, input }: Added): Promise<DocumentRow> {
@@ -190,7 +190,7 @@ function alreadyThere(message: string): Problem {
 interface Settled {
   readonly shipment: ShipmentRow;
   readonly row: DocumentRow;
-  readonly input: Pick<AddInput, 'replaces_id' | 'set_delivered'>;
+  readonly input: Pick<AddInput, 'replaces_id' | 'set_delivered' | 'delivered_parcel_ids'>;
 }
 
 /** What follows of a document that has come to its shipment: the earlier version, the history, the trail, and its status where that is asked. */
@@ -199,11 +199,24 @@ async function settle(tx: Tx, context: RequestContext, { shipment, row, input }:
   if (PROOF_TYPES.includes(row.type)) await insertTrackingEvents(tx, context, [proofEvent(context, shipment, [row])]);
   await recordAdded(tx, context, { shipment, row, input });
   announceShipment(tx, context, shipment);
-  if (input.set_delivered && shipment.status !== 'delivered')
-    await changeShipment(
-      { ...context, tx },
-      { id: shipment.id, status: 'delivered', message: 'Proof of delivery added', confirmed: true },
-    );
+  if (input.set_delivered && shipment.status !== 'delivered') await deliver(tx, context, { shipment, row, input });
+}
+
+/** A proof of delivery proves the step that it brings with it, of the parcels that it is of. */
+async function deliver(tx: Tx, context: RequestContext, { shipment, row, input }: Settled): Promise<void> {
+  const { delivered_parcel_ids: parcel_ids } = input;
+  const proof = { type: 'document', document_id: row.id, receiver_name: row.receiver_name } as const;
+  await changeShipment(
+    { ...context, tx },
+    {
+      id: shipment.id,
+      status: 'delivered',
+      message: 'Proof of delivery added',
+      confirmed: true,
+      ...(parcel_ids && { parcel_ids }),
+    },
+    PROOF_TYPES.includes(row.type) ? proof : undefined,
+  );
 }
 
 async function recordAdded(tx: Tx, context: RequestContext, { shipment, row, input }: Settled): Promise<void> {
@@ -247,7 +260,12 @@ function proofEvent(context: RequestContext, shipment: ShipmentRow, rows: readon
 }
 
 /** Refused before anything is kept: a document that is in, of a shipment that is not delivered, would be half of what was asked. */
-function refuseUndeliverable({ actor }: RequestContext, { set_delivered }: Pick<AddInput, 'set_delivered'>): void {
+function refuseUndeliverable(
+  { actor }: RequestContext,
+  { set_delivered, delivered_parcel_ids }: Pick<AddInput, 'set_delivered' | 'delivered_parcel_ids'>,
+): void {
+  if (!set_delivered && delivered_parcel_ids !== undefined)
+    throw new Problem('bad-input', 'delivered_parcel_ids are sent with set_delivered.');
   if (!set_delivered || actor.kind !== 'user' || hasPermission(actor.permissions, DELIVER_PARCELS_OR_SHIPMENTS)) return;
   throw new Problem('not-permitted', 'You may not set shipments delivered. Please attach the document without it.');
 }

@@ -6,6 +6,7 @@ import { refuseAccountUsers } from '../../accounts/account-staff.ts';
 import type { RequestContext } from '../../context.ts';
 import { reading } from '../../db/transaction.ts';
 import { readNewestOf } from './document-repository.ts';
+import { readParcels } from '../shipment-repository.ts';
 import { findShipmentsByReference } from './matched-shipment-reads.ts';
 
 /** As many shipments as one file is shown with: more say that its name says nothing. */
@@ -31,6 +32,10 @@ export async function matchDocuments(
     );
     const shipments = new Map([...found.values()].map((shipment) => [shipment.id, shipment]));
     const proofs = await readNewestOf(tx, [...shipments.keys()], { types: PROOF_TYPES, rows_max: PROOFS_MAX });
+    const parcels_of = Map.groupBy(
+      (await readParcels(tx, [...shipments.keys()])).filter(({ status }) => status !== 'cancelled'),
+      ({ shipment_id }) => shipment_id,
+    );
     const proofs_of = Map.groupBy(proofs, ({ shipment_id }) => shipment_id);
     return {
       files: wanted.map(({ name, keys }) => {
@@ -45,6 +50,11 @@ export async function matchDocuments(
             pod_method: shipment.pod_method,
             sender_name: shipment.collection_contact.name,
             recipient_name: shipment.delivery_contact.name,
+            parcels: (parcels_of.get(shipment.id) ?? []).map(({ id, tracking_reference, status }) => ({
+              id,
+              tracking_reference,
+              status,
+            })),
             proofs: (proofs_of.get(shipment.id) ?? []).map(({ id, name: proof }) => ({ id, name: proof })),
           })),
         };

@@ -67,6 +67,13 @@ export async function checkPin(
   return { result: 'wrong', tries_left: allowed - living.wrong_tries - 1 };
 }
 
+/** Those of some PINs that are out and can still be tried, locked. */
+export async function readGoodPins(tx: Tx, pins: readonly PinOf[], settings: StoredSettings): Promise<readonly PinOf[]> {
+  if (pins.length === 0) return [];
+  const allowed = readSetting(settings, 'pod_pin_attempts_before_fallback');
+  return (await lockPins(tx, pins)).filter(({ wrong_tries }) => wrong_tries < allowed);
+}
+
 /** How often the PIN may still be tried; where none is left, or there is no PIN, the fallback proves a delivery. */
 export async function readTriesLeft(tx: Tx, shipment_id: ShipmentId, settings: StoredSettings): Promise<number> {
   const living = await lockPin(tx, shipment_id, 'delivery');

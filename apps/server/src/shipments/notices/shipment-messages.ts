@@ -35,7 +35,7 @@ import { shortLinksTo } from '../../providers/short-links.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { readNamedPoints } from '../../pickup-points/named-point-reads.ts';
 import { labelUrl } from '../labels/label-link.ts';
-import { issuePins } from './delivery-pin.ts';
+import { issuePins, readGoodPins } from './delivery-pin.ts';
 import { partyToken } from './party-link.ts';
 import { recipientKey } from './recipient-key.ts';
 import { readLanguagesOf } from './recipient-language-repository.ts';
@@ -49,6 +49,8 @@ import { townOf } from './town-of.ts';
 interface Step {
   readonly shipment: ShipmentRow;
   readonly before: ShipmentStatus | null;
+  /** True where some of its parcels went out before: the recipient has the PIN of this trip. */
+  readonly has_pin?: boolean;
 }
 
 /**
@@ -81,16 +83,16 @@ export async function notifyPeople(tx: Tx, context: RequestContext, steps: reado
 
 /** Writes the messages to senders and recipients, and answers them. */
 async function tellParties(tx: Tx, context: RequestContext, steps: readonly Step[]): Promise<readonly Draft[]> {
-  const news = steps.flatMap(({ shipment, before }) => {
+  const news = steps.flatMap(({ shipment, before, has_pin = false }) => {
     const event = eventToTell(shipment.status, before);
-    return event ? [{ shipment, event }] : [];
+    return event ? [{ shipment, event, has_pin }] : [];
   });
   if (news.length === 0) return [];
   const settings = await context.services.settings.of(tx.provider_id);
   const notices = await dueNotices(context, news, settings);
-  const pins = news.flatMap(({ shipment, event }) => {
+  const pins = news.flatMap(({ shipment, event, has_pin }) => {
     const pin_type = pinDueWith(event, shipment);
-    return pin_type ? [{ shipment, pin_type }] : [];
+    return pin_type ? [{ shipment, pin_type, is_kept: has_pin }] : [];
   });
   const drafts = [...notices, ...(await drawPins(tx, context, pins, settings))];
   await sendDrafts(tx, context, drafts, settings);
@@ -99,8 +101,14 @@ async function tellParties(tx: Tx, context: RequestContext, steps: readonly Step
 
 /** Sends a fresh PIN to the person it is for; the earlier one ends. PINs cannot be switched off. Source: decisions §4.8. */
 export async function tellPin(tx: Tx, context: RequestContext, pin: DuePin): Promise<void> {
+  await tellPins(tx, context, [pin]);
+}
+
+/** The same of several. */
+export async function tellPins(tx: Tx, context: RequestContext, pins: readonly DuePin[]): Promise<void> {
+  if (pins.length === 0) return;
   const settings = await context.services.settings.of(tx.provider_id);
-  await sendDrafts(tx, context, await drawPins(tx, context, [pin], settings), settings);
+  await sendDrafts(tx, context, await drawPins(tx, context, pins, settings), settings);
 }
 
 /**
@@ -162,9 +170,12 @@ function noticesOf({ shipment, event }: News, settings: StoredSettings): { notic
 interface DuePin {
   readonly shipment: ShipmentRow;
   readonly pin_type: PinType;
+  /** True where the one that is out stays, as long as it can be tried: it went with the first parcels of the same trip. */
+  readonly is_kept?: boolean;
 }
 
-async function drawPins(tx: Tx, context: RequestContext, pins: readonly DuePin[], settings: StoredSettings): Promise<Draft[]> {
+async function drawPins(tx: Tx, context: RequestContext, due: readonly DuePin[], settings: StoredSettings): Promise<Draft[]> {
+  const pins = await withoutKept(tx, due, settings);
   const issued = await issuePins(
     tx,
     context,
@@ -190,6 +201,19 @@ async function drawPins(tx: Tx, context: RequestContext, pins: readonly DuePin[]
         saidIn: () => ({ pin }),
       }));
   });
+}
+
+async function withoutKept(tx: Tx, pins: readonly DuePin[], settings: StoredSettings): Promise<readonly DuePin[]> {
+  const kept = pins.filter(({ is_kept }) => is_kept === true);
+  const good = await readGoodPins(
+    tx,
+    kept.map(({ shipment, pin_type }) => ({ shipment_id: shipment.id, pin_type })),
+    settings,
+  );
+  return pins.filter(
+    ({ shipment, pin_type, is_kept }) =>
+      is_kept !== true || !good.some((pin) => pin.shipment_id === shipment.id && pin.pin_type === pin_type),
+  );
 }
 
 /**

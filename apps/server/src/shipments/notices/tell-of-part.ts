@@ -4,7 +4,7 @@ import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-sta
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
-import { dueNotices, needsPin, sendDrafts, tellPin } from './shipment-messages.ts';
+import { dueNotices, needsPin, sendDrafts, tellPins } from './shipment-messages.ts';
 
 interface Part {
   readonly shipment: ShipmentRow;
@@ -12,6 +12,8 @@ interface Part {
   /** So many of its parcels have the status, of so many. */
   readonly count: number;
   readonly of: number;
+  /** Whether others of it had the status before. */
+  readonly is_rest: boolean;
 }
 
 /**
@@ -41,6 +43,22 @@ export async function tellOfPart(tx: Tx, context: RequestContext, parts: readonl
     }),
     settings,
   );
-  for (const { shipment, event } of news)
-    if (event === 'out_for_delivery' && needsPin(shipment)) await tellPin(tx, context, { shipment, pin_type: 'delivery' });
+  await sendPinOfPart(tx, context, parts);
+}
+
+/**
+ * Sends the PIN with the first parcels that go out for delivery, whichever scan names them: it is good for all that go out while some are, and for each
+ * that is handed over. Source: docs/decisions/0313.
+ */
+export async function sendPinOfPart(
+  tx: Tx,
+  context: RequestContext,
+  parts: readonly Pick<Part, 'shipment' | 'to' | 'is_rest'>[],
+): Promise<void> {
+  const going = parts.filter(({ shipment, to }) => to === 'out-for-delivery' && needsPin(shipment));
+  await tellPins(
+    tx,
+    context,
+    going.map(({ shipment, is_rest }) => ({ shipment, pin_type: 'delivery', is_kept: is_rest })),
+  );
 }

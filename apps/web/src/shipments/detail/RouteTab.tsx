@@ -1,13 +1,10 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { useMemo } from 'react';
-import { MapBox } from '../../service-areas/parts/MapBox.tsx';
+import { PlacesMap } from '../../service-areas/parts/PlacesMap.tsx';
 import { useSession } from '../../shell/session.ts';
 import { routeMap as words } from '../../strings/shipments-events.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
-import { QuietText } from '../../ui/show/Text.tsx';
 import { useShipmentEvents } from '../shipment-calls.ts';
-import classes from './RouteTab.module.css';
 import { routeLines, routePoints } from './route-draft.ts';
 
 /** The way of a shipment on a map, and the same in words below it. Source: screens S09. */
@@ -23,16 +20,6 @@ export function RouteTab({ shipment }: { readonly shipment: Shipment }) {
     [shipment, events, general],
   );
   if (points.length === 0) return <EmptyState text={words.nothing} />;
-  return (
-    <Stack gap={3}>
-      <div className={classes['map']}>
-        <MapBox label={words.label} points={points} lines={lines} chosen={null} onChoose={ignore} />
-      </div>
-      {lines.length > 0 && <QuietText as="p">{[...new Set(lines.map(({ kind }) => words.lines[kind]))].join(' ')}</QuietText>}
-      <QuietText as="p">{[...new Set(points.map(({ label }) => label))].join(' · ')}</QuietText>
-    </Stack>
-  );
+  const note = [...new Set(lines.map(({ kind }) => words.lines[kind]))].join(' ');
+  return <PlacesMap label={words.label} points={points} lines={lines} note={note} />;
 }
-
-/** There is nothing to choose between. */
-function ignore(): void {}

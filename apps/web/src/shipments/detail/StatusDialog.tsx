@@ -1,9 +1,11 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ParcelId } from '@tsela/domain/ids';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useState } from 'react';
 import { ApiError, shownError } from '../../api/api-error.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
+import { partWords } from '../../strings/shipments-part.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -11,6 +13,9 @@ import { askedQuestions } from '../booking-draft.ts';
 import { cancellationError } from '../cancellation-draft.ts';
 import { useChangeShipment } from '../shipment-calls.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
+import { isChoice, partInput } from '../parts/part-draft.ts';
+import { PartChoice } from '../parts/PartChoice.tsx';
+import { useOfferedPart } from '../parts/use-offered-part.ts';
 import { ReasonField } from '../parts/ReasonField.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 
@@ -30,9 +35,22 @@ export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogPr
   const [message, setMessage] = useState('');
   const [reason_error, setReasonError] = useState<string | null>(null);
   const is_cancelling = to === 'cancelled';
+  const offeredOf = useOfferedPart(to);
+  const offered = offeredOf(seen);
+  const [chosen, setChosen] = useState<readonly ParcelId[]>(() => offered.due.map(({ id }) => id));
+  const has_choice = isChoice(offered);
+  const parcel_ids = has_choice ? partInput(offered, chosen) : undefined;
   const questions = askedQuestions(change.error);
   const asks = questions.length > 0;
   const is_conflict = change.error instanceof ApiError && change.error.status === 409 && !asks;
+
+  const change_label =
+    parcel_ids === undefined ? detailWords.changeStatus : partWords.change(chosen.length, offered.choices.length);
+  const told =
+    parcel_ids === undefined
+      ? detailWords.statusChanged(statusLabel(to))
+      : partWords.changed(chosen.length, offered.choices.length, statusLabel(to));
+  const okLabel = is_cancelling ? detailWords.cancelShipment : asks ? words.changeAnyway : change_label;
 
   function handleChange(): void {
     const missing = is_cancelling ? cancellationError(message) : null;
@@ -43,12 +61,13 @@ export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogPr
         id: seen.id,
         status: to,
         time_modified: seen.time_modified,
+        ...(parcel_ids && { parcel_ids }),
         ...(message.trim() !== '' && { message: message.trim() }),
         ...(asks && { confirmed: [...questions] }),
       },
       {
         onSuccess: () => {
-          showToast({ text: detailWords.statusChanged(statusLabel(to)), variant: 'success' });
+          showToast({ text: told, variant: 'success' });
           onClose();
         },
       },
@@ -59,6 +78,8 @@ export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogPr
     const read = await onReload();
     if (!read) return;
     setSeen(read);
+    // What was ticked may stand elsewhere by now.
+    setChosen(offeredOf(read).due.map(({ id }) => id));
     change.reset();
   }
 
@@ -67,7 +88,8 @@ export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogPr
       title={detailWords.statusTitle(statusLabel(to))}
       onClose={onClose}
       closeLabel={detailWords.keepStatus}
-      okLabel={is_cancelling ? detailWords.cancelShipment : asks ? words.changeAnyway : detailWords.changeStatus}
+      okLabel={okLabel}
+      can_ok={!has_choice || chosen.length > 0}
       is_dangerous={is_cancelling}
       is_pending={change.isPending}
       onOk={handleChange}
@@ -78,6 +100,7 @@ export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogPr
           {asks && ` ${words.confirmChange}`}
         </Notice>
       )}
+      {has_choice && <PartChoice choices={offered.choices} chosen={chosen} onChosen={setChosen} />}
       {is_cancelling ? (
         <ReasonField value={message} onChange={setMessage} error={reason_error} />
       ) : (

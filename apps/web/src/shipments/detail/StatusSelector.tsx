@@ -2,11 +2,12 @@ import { NativeSelect } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { mayDeliver } from '@tsela/domain/permissions/who-may';
+import { offeredWithParts } from '@tsela/domain/tracking/part-changes';
 import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
-import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipmentDetail as words } from '../../strings/shipments-detail.ts';
+import { knownParcels } from '../parts/part-draft.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import classes from './ShipmentActions.module.css';
 
@@ -24,10 +25,10 @@ export function StatusSelector({ shipment, onReload }: StatusSelectorProps) {
   const [to, setTo] = useState<string | null>(null);
   const { status, collection_agent_id = null, delivery_agent_id = null } = shipment;
   if (!may_change || !isStaff(user) || facts.actor === null || !isShipmentStatus(status)) return null;
-  const offered = offeredStatuses(
-    { status, collection_agent_id, delivery_agent_id },
-    { is_staff: true, can_deliver: mayDeliver(facts.actor) },
-  );
+  const offered = offeredWithParts({ status, collection_agent_id, delivery_agent_id }, knownParcels(shipment.parcels), {
+    is_staff: true,
+    can_deliver: mayDeliver(facts.actor),
+  });
   return (
     <>
       {/* With nothing else to choose, the badge beside the reference says it all. */}

@@ -2,6 +2,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { TrackingEvent } from '@tsela/contract/tracking/tracking-shapes';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { resendablePin } from '@tsela/domain/pickup-points/pin-rules';
+import { partsApart } from '@tsela/domain/shipments/status/may-move-on';
 import type { ActionShipment } from '@tsela/domain/shipments/status/shipment-actions';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 
@@ -17,13 +18,15 @@ export function actionShipmentOf(shipment: Shipment, events: readonly TrackingEv
       .filter(isShipmentStatus),
     collected_date: shipment.collected_date,
     has_return: shipment.returned_by !== null,
+    parcels: shipment.parcels,
     ...pickupPoints(shipment),
   };
 }
 
 /** The PIN that can be sent again at this moment. Source: PIN-01 to PIN-03. */
 export function resendablePinOf(shipment: Shipment): PinType | null {
-  return resendablePin({ status: shipment.status, ...pickupPoints(shipment) });
+  const { status, parcels } = shipment;
+  return resendablePin({ status, parcels: partsApart(status, parcels), ...pickupPoints(shipment) });
 }
 
 function pickupPoints(shipment: Shipment) {

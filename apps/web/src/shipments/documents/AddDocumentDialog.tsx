@@ -3,6 +3,7 @@ import { Button } from '../../ui/act/Button.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import type { ShipmentDocument } from '@tsela/contract/shipments/document-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ParcelId } from '@tsela/domain/ids';
 import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-permissions';
 import { DOCUMENT_FILE_TYPES, DOCUMENT_TYPES, PROOF_TYPES } from '@tsela/domain/shipments/documents/shipment-documents';
 import type { DocumentType } from '@tsela/domain/shipments/documents/shipment-documents';
@@ -23,6 +24,9 @@ import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
+import { isChoice, partInput } from '../parts/part-draft.ts';
+import { PartChoice } from '../parts/PartChoice.tsx';
+import { useOfferedPart } from '../parts/use-offered-part.ts';
 import { useAddDocument } from './document-calls.ts';
 import { fileToSend } from './file-to-send.ts';
 
@@ -48,6 +52,10 @@ export function AddDocumentDialog({ shipment, replaced, onClose }: AddDocumentDi
   const [refusal, setRefusal] = useState<string | null>(null);
   const is_proof = PROOF_TYPES.includes(type);
   const can_deliver = may_deliver && is_proof && shipment.status !== 'delivered';
+  const offered = useOfferedPart('delivered')(shipment);
+  const [handed, setHanded] = useState<readonly ParcelId[]>(() => offered.due.map(({ id }) => id));
+  const has_choice = can_deliver && set_delivered && isChoice(offered);
+  const delivered_parcel_ids = has_choice ? partInput(offered, handed) : undefined;
   const errors = fieldErrors(adding.error);
   const { content, ...of_fields } = errors;
   const fault = refusal ?? content ?? (Object.keys(of_fields).length === 0 ? shownError(adding.error) : null);
@@ -70,6 +78,7 @@ export function AddDocumentDialog({ shipment, replaced, onClose }: AddDocumentDi
         ...(is_proof && receipt),
         ...(replaced && { replaces_id: replaced.id }),
         ...(can_deliver && set_delivered && { set_delivered }),
+        ...(delivered_parcel_ids && { delivered_parcel_ids }),
       },
       {
         onSuccess: ({ document }) => {
@@ -86,6 +95,7 @@ export function AddDocumentDialog({ shipment, replaced, onClose }: AddDocumentDi
       okLabel={replaced ? words.replace : words.add}
       is_pending={adding.isPending}
       errors={of_fields}
+      can_ok={!has_choice || handed.length > 0}
       onOk={() => void handleOk()}
       onClose={onClose}
     >
@@ -134,6 +144,7 @@ export function AddDocumentDialog({ shipment, replaced, onClose }: AddDocumentDi
           onChange={(event) => setDelivered(event.currentTarget.checked)}
         />
       )}
+      {has_choice && <PartChoice choices={offered.choices} chosen={handed} onChosen={setHanded} />}
     </FormDialog>
   );
 }

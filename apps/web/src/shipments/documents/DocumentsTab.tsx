@@ -71,7 +71,7 @@ export function DocumentsTab({ shipment }: { readonly shipment: Shipment }) {
 function ProofPdf({ shipment }: { readonly shipment: Shipment }) {
   const may_read = useMay('API_/tracking/proof-of-delivery:GET');
   const [is_reading, setReading] = useState(false);
-  if (!may_read || shipment.status !== 'delivered' || shipment.delivered_date === null) return null;
+  if (!may_read || !shipment.parcels.some(({ status }) => status === 'delivered')) return null;
 
   async function handleSave(): Promise<void> {
     setReading(true);

@@ -16,6 +16,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
+import { useOfferedPart } from '../parts/use-offered-part.ts';
 import { attachWaiting, useMatches, useWaitingDocuments } from './document-calls.ts';
 import { attachmentOf, NOTHING_SAID, readyToAttach, shipmentOf } from './uploader-draft.ts';
 import type { ProofOfFile, WaitingFile } from './uploader-draft.ts';
@@ -54,6 +55,7 @@ interface WaitingProps {
 function Waiting({ read, read_on, upload, onRead }: WaitingProps) {
   const may_deliver = useMay(DELIVER_PARCELS_OR_SHIPMENTS);
   const [set_delivered, setDelivered] = useState(false);
+  const offeredOf = useOfferedPart('delivered');
   const [said, setSaid] = useState<Readonly<Record<number, ProofOfFile>>>({});
   const [refusals, setRefusals] = useState<Readonly<Record<number, string>>>({});
   const [is_busy, setBusy] = useState(false);
@@ -75,7 +77,7 @@ function Waiting({ read, read_on, upload, onRead }: WaitingProps) {
       const shipment = shipmentOf(file);
       if (shipment === null) continue;
       try {
-        await attachWaiting(attachmentOf(file, shipment, { set_delivered }));
+        await attachWaiting(attachmentOf(file, shipment, { set_delivered, offered: offeredOf(shipment) }));
       } catch (error) {
         refused[file.document.id] = shownError(error) ?? '';
       }
@@ -128,6 +130,7 @@ function Waiting({ read, read_on, upload, onRead }: WaitingProps) {
                 is_matching={matches.isPending}
                 is_busy={is_busy}
                 refusal={refusals[file.document.id] ?? null}
+                offeredOf={set_delivered ? offeredOf : null}
                 onSaid={(changed) => setSaid((before) => ({ ...before, [file.document.id]: { ...file.said, ...changed } }))}
                 onAttach={() => void handleAttach([file])}
                 onRemoved={() => void read.refetch()}

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { useMay } from '../../shell/session.ts';
 import { tellFailure } from '../../shell/tell.ts';
 import { podUploader as words, documents as document_words } from '../../strings/shipments-documents.ts';
+import { partWords as part_words } from '../../strings/shipments-part.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { BareForm } from '../../ui/form/BareForm.tsx';
 import { DayInput } from '../../ui/form/DayInput.tsx';
@@ -25,7 +26,10 @@ import { matchFiles, useRemoveDocument } from './document-calls.ts';
 import classes from './Documents.module.css';
 import { contentOf, replaceWaiting } from './edit-waiting.ts';
 import type { ReadPage } from './read-barcodes.ts';
-import { shipmentOf } from './uploader-draft.ts';
+import { isChoice } from '../parts/part-draft.ts';
+import type { OfferedPart } from '../parts/part-draft.ts';
+import { PartChoice } from '../parts/PartChoice.tsx';
+import { handedOver, shipmentOf } from './uploader-draft.ts';
 import type { ProofOfFile, WaitingFile } from './uploader-draft.ts';
 
 const loadViewer = async () => (await import('./DocumentViewer.tsx')).DocumentViewer;
@@ -36,6 +40,8 @@ interface WaitingProofProps {
   readonly is_matching: boolean;
   readonly is_busy: boolean;
   readonly refusal: string | null;
+  /** What can be set delivered of a shipment; null where nothing is. */
+  readonly offeredOf: ((shipment: MatchedShipment) => OfferedPart) | null;
   readonly onSaid: (changed: Partial<ProofOfFile>) => void;
   readonly onAttach: () => void;
   readonly onRemoved: () => void;
@@ -49,7 +55,7 @@ interface WaitingProofProps {
 
 /** One file that waits: its shipment, who received it, and what becomes of a proof that is there. */
 export function WaitingProof(props: WaitingProofProps) {
-  const { file, is_matching, refusal, thumb, onSaid } = props;
+  const { file, is_matching, refusal, thumb, offeredOf, onSaid } = props;
   const { document, said } = file;
   const { name, size_bytes, time_created } = document;
   const shipment = shipmentOf(file);
@@ -90,6 +96,7 @@ export function WaitingProof(props: WaitingProofProps) {
           {shipment.proofs.length > 0 && <ProofThatIsThere shipment={shipment} file={file} onSaid={onSaid} />}
         </Tiles>
       )}
+      {shipment !== null && offeredOf !== null && <PartOfFile file={file} offered={offeredOf(shipment)} onSaid={onSaid} />}
     </Stack>
   );
 }
@@ -205,6 +212,19 @@ function ShipmentOfFile({ file, onSaid }: PartProps) {
         })),
       ]}
       onChange={(id) => onSaid({ shipment: file.shipments.find((each) => String(each.id) === id) ?? null })}
+    />
+  );
+}
+
+/** The parcels that were handed over with it, where there is a choice. */
+function PartOfFile({ file, offered, onSaid }: PartProps & { readonly offered: OfferedPart }) {
+  if (!isChoice(offered)) return null;
+  return (
+    <PartChoice
+      label={part_words.ofFile(file.document.name)}
+      choices={offered.choices}
+      chosen={handedOver(file, offered)}
+      onChosen={(chosen) => onSaid({ handed_parcel_ids: chosen })}
     />
   );
 }

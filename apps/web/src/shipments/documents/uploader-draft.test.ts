@@ -1,5 +1,7 @@
 import type { MatchedShipment, ShipmentDocument } from '@tsela/contract/shipments/document-api';
+import type { ParcelId } from '@tsela/domain/ids';
 import { expect, it } from 'vitest';
+import type { OfferedPart } from '../parts/part-draft.ts';
 import { attachmentOf, NOTHING_SAID, readyToAttach, shipmentOf } from './uploader-draft.ts';
 import type { ProofOfFile } from './uploader-draft.ts';
 
@@ -10,9 +12,11 @@ const shipment = (id: number, rest: Partial<MatchedShipment> = {}): MatchedShipm
   pod_method: 'grv',
   sender_name: 'Sipho Sender',
   recipient_name: 'Rachel Recipient',
+  parcels: [],
   proofs: [],
   ...rest,
 });
+const WHOLE: OfferedPart = { choices: [], due: [], is_whole: true };
 const document: ShipmentDocument = {
   id: 7,
   shipment_id: null,
@@ -53,7 +57,7 @@ it('SCREEN-31: a proof is replaced where it is of the shipment, and a shipment t
   const there = shipment(1, { status: 'in-transit', proofs: [{ id: 3, name: 'old.pdf' }] });
   const said = { replaces_id: 3, receiver_name: ' Rachel ', received_on: '2026-11-20' };
 
-  expect(attachmentOf(file([there], said), there, { set_delivered: true })).toEqual({
+  expect(attachmentOf(file([there], said), there, { set_delivered: true, offered: WHOLE })).toEqual({
     id: 7,
     shipment_id: 1,
     replaces_id: 3,
@@ -61,10 +65,28 @@ it('SCREEN-31: a proof is replaced where it is of the shipment, and a shipment t
     received_on: '2026-11-20',
     set_delivered: true,
   });
-  expect(attachmentOf(file([there], said), shipment(2), { set_delivered: true })).toEqual({
+  expect(attachmentOf(file([there], said), shipment(2), { set_delivered: true, offered: WHOLE })).toEqual({
     id: 7,
     shipment_id: 2,
     receiver_name: 'Rachel',
     received_on: '2026-11-20',
   });
+});
+
+it('issue 19: a proof of two of three parcels sets those delivered, and what was not out is left out unasked', () => {
+  const there = shipment(1, { status: 'out-for-delivery' });
+  const [first, second, third] = ([1, 2, 3] as ParcelId[]).map((id) => ({
+    id,
+    tracking_reference: `ABC1/${id}`,
+    status: 'out-for-delivery' as const,
+  }));
+  if (!first || !second || !third) throw new Error('There are three.');
+  const offered: OfferedPart = { choices: [first, second, third], due: [first, second], is_whole: true };
+  const sent = (said: Partial<ProofOfFile>) =>
+    attachmentOf(file([there], said), there, { set_delivered: true, offered }).delivered_parcel_ids;
+
+  expect(sent({})).toEqual([1, 2]);
+  expect(sent({ handed_parcel_ids: [second.id] })).toEqual([2]);
+  expect(sent({ handed_parcel_ids: [first.id, second.id, third.id] })).toBeUndefined();
+  expect(attachmentOf(file([there]), there, { set_delivered: false, offered }).delivered_parcel_ids).toBeUndefined();
 });

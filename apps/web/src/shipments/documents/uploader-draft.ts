@@ -1,5 +1,8 @@
 import type { documentApi, MatchedShipment, ShipmentDocument } from '@tsela/contract/shipments/document-api';
 import type { InputOf } from '@tsela/contract/route';
+import type { ParcelId } from '@tsela/domain/ids';
+import { isChoice, partInput } from '../parts/part-draft.ts';
+import type { OfferedPart } from '../parts/part-draft.ts';
 
 /** What a user has said about a file that waits. */
 export interface ProofOfFile {
@@ -9,6 +12,8 @@ export interface ProofOfFile {
   readonly replaces_id: number | null;
   readonly receiver_name: string;
   readonly received_on: string;
+  /** The parcels that it proves, as they were ticked; null where none was touched: then all that were out. */
+  readonly handed_parcel_ids: readonly ParcelId[] | null;
   /** Left for later when all are attached. */
   readonly is_skipped: boolean;
 }
@@ -18,6 +23,7 @@ export const NOTHING_SAID: ProofOfFile = {
   replaces_id: null,
   receiver_name: '',
   received_on: '',
+  handed_parcel_ids: null,
   is_skipped: false,
 };
 
@@ -38,19 +44,34 @@ export function readyToAttach(files: readonly WaitingFile[]): readonly WaitingFi
   return files.filter((file) => shipmentOf(file) !== null && !file.said.is_skipped);
 }
 
+interface Delivering {
+  readonly set_delivered: boolean;
+  /** What can be set delivered of the shipment. */
+  readonly offered: OfferedPart;
+}
+
 /** How a file is attached; a proof is replaced only where it is of the shipment that was chosen. */
 export function attachmentOf(
   file: WaitingFile,
   { id, proofs, status }: MatchedShipment,
-  { set_delivered }: { readonly set_delivered: boolean },
+  { set_delivered, offered }: Delivering,
 ): InputOf<typeof documentApi.attachDocument> {
   const { replaces_id, receiver_name, received_on } = file.said;
+  const delivers = set_delivered && status !== 'delivered';
+  const delivered_parcel_ids = delivers && isChoice(offered) ? partInput(offered, handedOver(file, offered)) : undefined;
   return {
     id: file.document.id,
     shipment_id: id,
     ...(receiver_name.trim() !== '' && { receiver_name: receiver_name.trim() }),
     ...(received_on !== '' && { received_on }),
     ...(replaces_id !== null && proofs.some((proof) => proof.id === replaces_id) && { replaces_id }),
-    ...(set_delivered && status !== 'delivered' && { set_delivered }),
+    ...(delivers && { set_delivered }),
+    ...(delivered_parcel_ids && { delivered_parcel_ids }),
   };
+}
+
+/** The parcels that a proof is of. */
+export function handedOver({ said: { handed_parcel_ids } }: WaitingFile, { choices, due }: OfferedPart): readonly ParcelId[] {
+  if (handed_parcel_ids === null) return due.map(({ id }) => id);
+  return choices.flatMap(({ id }) => (handed_parcel_ids.includes(id) ? id : []));
 }

@@ -2,6 +2,7 @@ import { isHold } from './holds.ts';
 import { hasPermission } from '../../permissions/permission-matching.ts';
 import { resendablePin } from '../../pickup-points/pin-rules.ts';
 import type { PinShipment } from '../../pickup-points/pin-rules.ts';
+import { partsApart } from './may-move-on.ts';
 import { isCollected } from './shipment-progress.ts';
 import type { ShipmentProgress } from './shipment-progress.ts';
 import {
@@ -156,7 +157,10 @@ const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts:
     if (STATUS_MATRIX[status].is_invalid) return 'The label can be printed once the shipment has been paid.';
     return status === 'cancelled' ? 'A cancelled shipment has no label.' : null;
   },
-  'resend-pin': (shipment) => (resendablePin(shipment) ? null : 'There is no PIN to send at this stage.'),
+  'resend-pin': (shipment) =>
+    resendablePin({ ...shipment, parcels: partsApart(shipment.status, shipment.parcels ?? []) })
+      ? null
+      : 'There is no PIN to send at this stage.',
   settle: ({ status }, { actor, settings }) => {
     if (!actor.is_staff) return 'Only staff can settle a shipment.';
     if (!settings.enable_payment_intervention) return 'Shipments that wait for payment are not settled by hand here.';

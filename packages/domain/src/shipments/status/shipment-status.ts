@@ -64,8 +64,11 @@ export interface StatusFacts {
 
 type Column = 'active' | 'pending' | 'invalid' | 'excludable' | 'tracking';
 
-/** One row of the matrix: group, then collected / past the hub / delivered, colour, and the columns that say yes. */
-function row(
+/**
+ * One row of the matrix: group, then collected / past the hub / delivered, colour, and the columns that say yes. Pages that only name statuses
+ * leave the matrix out.
+ */
+/* @__NO_SIDE_EFFECTS__ */ function row(
   group: StatusGroup | null,
   [collected, past_hub, delivered]: readonly [Progress, Progress, Progress],
   colour: StatusColour,

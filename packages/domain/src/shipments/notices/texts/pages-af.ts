@@ -40,6 +40,7 @@ export const PAGES_AF: PageTexts = {
     show_history: 'Wys wat tot nou toe gebeur het ({count} stappe)',
     parcel: '1 pakkie',
     parcels: '{count} pakkies',
+    parts: '{delivered} van {count} pakkies afgelewer',
     sender_reference: 'Sender se verwysing',
     service: 'Diens',
     parcel_count: 'Pakkies',

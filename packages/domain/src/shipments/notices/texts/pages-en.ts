@@ -44,6 +44,7 @@ export const PAGES_EN = {
     show_history: 'Show what happened so far ({count} updates)',
     parcel: '1 parcel',
     parcels: '{count} parcels',
+    parts: '{delivered} of {count} parcels delivered',
     sender_reference: 'Sender’s reference',
     service: 'Service',
     parcel_count: 'Parcels',

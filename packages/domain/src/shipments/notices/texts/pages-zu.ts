@@ -40,6 +40,7 @@ export const PAGES_ZU: PageTexts = {
     show_history: 'Bonisa okwenzekile kuze kube manje (izinyathelo ezingu-{count})',
     parcel: 'iphasela eli-1',
     parcels: 'amaphasela angu-{count}',
+    parts: 'Kulethwe amaphakethe angu-{delivered} kwangu-{count}',
     sender_reference: 'Inombolo yomthumeli',
     service: 'Isevisi',
     parcel_count: 'Amaphasela',
