@@ -107,6 +107,7 @@ it('MENU-32 SCREEN-15: staff give a request to a driver, on whose sheet it is a 
   await dialog.getByRole('combobox').selectOption({ label: driver.name });
   await dialog.getByRole('button', { name: 'Assign driver' }).click();
   await page.getByText('The driver is changed.').waitFor();
+  await page.getByRole('region', { name: `Map of ${reference}` }).waitFor();
   await untilQuiet(page);
   await expectNoAxeViolations(page);
   const sheet = await ops<{ stops: { request?: { reference: string } }[] }>('GET', '/trip-sheet', {

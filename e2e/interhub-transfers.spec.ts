@@ -115,6 +115,9 @@ it('SCREEN-29 MENU-35 PERM-027: a hub opens a transfer, loads it by scan, dispat
     .click();
   await page.getByText(/is closed\.$/).waitFor();
   await page.getByRole('button', { name: 'Reopen' }).waitFor();
+  const history = page.getByRole('list', { name: 'History' });
+  for (const act of ['Opened', 'Loaded by scan', 'Dispatched', 'Received by scan', 'Difference decided', 'Closed'])
+    await history.getByText(act, { exact: true }).first().waitFor();
 
   const phone = await openPage(PHONE);
   await signIn(phone, OPERATIONS, new URL(page.url()).pathname);

@@ -12,6 +12,8 @@ it('S52 S56: staff see by whom messages go, pause it, change its limit, and keep
   await signIn(page, 'admin@tsela.example', '/tools/outbox');
   await page.getByRole('combobox', { name: 'Channel' }).selectOption('sms');
   await expect.poll(() => page.url()).toContain('channel=sms');
+  await button(page, 'Show the whole message').first().click();
+  await button(page, 'Show less').waitFor();
   await expectNoAxeViolations(page);
 
   await page.getByRole('link', { name: 'Channels' }).click();
