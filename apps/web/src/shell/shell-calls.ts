@@ -2,6 +2,8 @@ import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { PROVIDER_ELEMENT } from '@tsela/contract/providers/provider-start';
 import type { ProviderStart } from '@tsela/contract/providers/provider-start';
+import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,8 +35,15 @@ async function askInTurn(client: QueryClient): Promise<void> {
   const { provider } = await client.fetchQuery(providerReading(hostOfPage()));
   callForProvider(provider.id);
   const token = readToken();
-  if (token !== null) await client.prefetchQuery(generalReading(token));
+  if (token === null) return;
+  const of_page = FIRST_OF_PAGE[window.location.pathname];
+  await Promise.all([client.prefetchQuery(generalReading(token)), of_page && client.prefetchQuery(of_page)]);
 }
+
+/** What a page shows of whoever has opened it: it need not wait until the session says who that is. A driver's phone has the weakest signal. */
+const FIRST_OF_PAGE: Readonly<Record<string, ReturnType<typeof readingOf<typeof tripsheetApi.read>>>> = {
+  [SCREENS.tripsheet.path]: readingOf(tripsheetApi.read, {}),
+};
 
 const providerReading = (origin: string) => readingOf(providerApi.byOrigin, { origin });
 
