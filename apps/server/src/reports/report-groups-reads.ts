@@ -167,12 +167,13 @@ interface WantedValues {
 
 /** The values that a grouping has among the rows, the most frequent first, those of time in their order. */
 export async function readValues(tx: Tx, question: OpenQuestion, { field, search, rows_max }: WantedValues) {
-  const { key, label } = groupingOf(question, field.key);
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const found = search === '' ? sql`` : sql`and coalesce(${label ?? key}, '') ilike ${pattern}`;
+  // Of the groups and not of the rows: a condition on names alone tells the planner nothing of how many rows have them.
+  const found = search === '' ? sql`` : sql`where group_label ilike ${pattern}`;
   const order = isInOrder(field) ? sql`group_key` : sql`row_count desc, group_label, group_key`;
-  const { rows } = await sql<Row>`select ${sql.join(named(question, field, 'group'))}, count(*) as row_count
-    ${question.facts.from} ${found} group by 1, 2 order by ${order} limit ${rows_max}`.execute(tx.db);
+  const groups = sql<Row>`select ${sql.join(named(question, field, 'group'))}, count(*) as row_count ${question.facts.from} group by 1, 2`;
+  const { rows } = await sql<Row>`select group_key, group_label, row_count from (${groups}) offered ${found}
+    order by ${order} limit ${rows_max}`.execute(tx.db);
   return rows.map((row) => ({
     key: String(row['group_key']),
     label: String(groupLabel(field.kind, row['group_label'])),

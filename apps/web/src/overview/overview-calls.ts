@@ -19,6 +19,7 @@ const SHORTEST_REFRESH_S = 10;
 
 export const useAskSupport = () => useCall(supportApi.askSupport);
 export const useFirstSteps = () => useRead(firstStepsApi.firstSteps, {});
+export const useToolRuns = () => useRead(overviewApi.toolRuns, {});
 export const useDashboard = () => useRead(overviewApi.dashboard, {}, { refetch_every_ms: REFRESH_MS });
 export const useOpsDashboard = (branch_id: BranchId | null, refetch_every_ms: number) =>
   useRead(overviewApi.opsDashboard, branch_id === null ? {} : { branch_id }, { refetch_every_ms });

@@ -3,8 +3,8 @@ import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import { hourWords as words } from '../../strings/overview-hours.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
+import { ColumnBars } from '../../ui/show/ColumnBars.tsx';
 import { Text } from '../../ui/show/Text.tsx';
-import { PairBars } from './PairBars.tsx';
 
 type Hours = OutputOf<typeof overviewApi.opsPerHour>['hours'];
 
@@ -23,13 +23,13 @@ export function HourBars({ hours }: { readonly hours: Hours }) {
             <Text as="h3" weight="medium">
               {words.kinds[kind]}
             </Text>
-            <PairBars
+            <ColumnBars
               label={words.chart(words.kinds[kind], today, yesterday)}
-              legend={{ created: words.legendYesterday(yesterday), delivered: words.legendToday(today) }}
+              legend={{ quiet: words.legendYesterday(yesterday), strong: words.legendToday(today) }}
               slots={hours.map((each) => {
                 const name = words.hourOf(each.hour);
                 const [created, delivered] = [each[before], each[kind]];
-                return { key: name, name, created, delivered, title: words.pair(name, delivered, created) };
+                return { key: name, name, values: [created, delivered], title: words.pair(name, delivered, created) };
               })}
               label_every={LABEL_EVERY}
               caption={words.kinds[kind]}
