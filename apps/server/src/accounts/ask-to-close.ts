@@ -82,7 +82,7 @@ async function tellSupport(tx: Tx, context: RequestContext, { account, reason }:
       body: [
         `${account.name} (${account.account_code}) asks to close its account.`,
         reason,
-        `${portal}${recordPath('account', account.id)}`,
+        `${portal}${recordPath('accountById', account.id)}`,
       ]
         .filter((line) => line !== '')
         .join('\n\n'),
