@@ -10,7 +10,9 @@ import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
+import { usePreference } from '../shell/preferences.ts';
 import { useSession } from '../shell/session.ts';
+import { useKept } from '../shell/use-kept-list.ts';
 import { SendButton } from '../shipments/parts/SendButton.tsx';
 import { overview as words } from '../strings/overview.ts';
 import { AppLink, useNavigator } from '../ui/act/app-link.tsx';
@@ -21,6 +23,8 @@ import { useNow } from '../ui/show/now.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { cardsOf, columnsOf } from './dashboard-cards-draft.ts';
+import type { DashboardCard } from './dashboard-cards-draft.ts';
 import { customerCounterPath } from './counter-links-draft.ts';
 import classes from './Dashboard.module.css';
 import { useDashboard } from './overview-calls.ts';
@@ -32,6 +36,7 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 
 // Below what is looked at first: it comes when the browser rests.
+const loadChooser = async () => (await import('./parts/CardChooser.tsx')).CardChooser;
 const loadBeside = async () => (await import('./parts/CustomerBeside.tsx')).CustomerBeside;
 const loadSteps = async () => (await import('./parts/CustomerSteps.tsx')).CustomerSteps;
 const loadDeliveries = async () => (await import('./parts/DeliveryPanel.tsx')).DeliveryPanel;
@@ -69,7 +74,7 @@ export function DashboardPage() {
 }
 
 function Cards({ dashboard }: { readonly dashboard: Dashboard }) {
-  const { counters, attention, recent, per_day, first_steps } = dashboard;
+  const { counters, first_steps } = dashboard;
   const is_new = first_steps !== undefined;
   return (
     <>
@@ -80,49 +85,91 @@ function Cards({ dashboard }: { readonly dashboard: Dashboard }) {
       {is_new ? (
         <LazyComponent load={loadSteps} props={{ steps: first_steps }} until={<Skeleton height={240} />} />
       ) : (
-        <div className={classes['two']}>
-          <Stack gap={4}>
-            <Panel title={words.attentionTitle} isFlush>
-              {attention.length === 0 ? (
-                <Text as="p" pad={[1, 4, 4]} tone="soft">
-                  {words.calm}
-                </Text>
-              ) : (
-                <ShipmentLines
-                  label={words.attentionTitle}
-                  shipments={attention}
-                  hint={({ status }) => words.hints[status] ?? ''}
-                />
-              )}
-            </Panel>
-            <Panel title={words.chartTitle}>
-              <DailyBars days={per_day} />
-            </Panel>
-            <LazyComponent load={loadBeside} props={NONE} is_wanted={false} />
-            <LazyComponent load={loadDeliveries} props={{ branch_id: null }} is_wanted={false} />
-          </Stack>
-          <Panel
-            title={words.recentTitle}
-            isFlush
-            action={
-              <AppLink href={paths.shipments()} className={classes['more']}>
-                {words.allShipments}
-              </AppLink>
-            }
-          >
-            <ShipmentLines
-              label={words.recentTitle}
-              shipments={recent}
-              action={({ id, short_tracking_reference }) => <Repeat id={id} reference={short_tracking_reference} />}
-            />
-          </Panel>
-        </div>
+        <ChosenCards dashboard={dashboard} />
       )}
     </>
   );
 }
 
 const NONE = {};
+
+/** The cards below the figures, as the user has arranged them. */
+function ChosenCards({ dashboard }: { readonly dashboard: Dashboard }) {
+  const { kept, keep } = useKept('dashboard_layout', usePreference('dashboard_layout'));
+  const cards = cardsOf(kept);
+  const columns = columnsOf(cards);
+  return (
+    <>
+      <div className={columns.length > 1 ? classes['two'] : classes['one']}>
+        {columns.map((column) => (
+          <Stack key={column[0]} gap={4}>
+            {column.map((card) => (
+              <Card key={card} card={card} dashboard={dashboard} />
+            ))}
+          </Stack>
+        ))}
+      </div>
+      <LazyComponent
+        load={loadChooser}
+        props={{ cards, onChoose: (chosen) => keep({ ...kept, cards: chosen }) }}
+        is_wanted={false}
+      />
+    </>
+  );
+}
+
+function Card({ card, dashboard }: { readonly card: DashboardCard; readonly dashboard: Dashboard }) {
+  switch (card) {
+    case 'attention':
+      return <Attention shipments={dashboard.attention} />;
+    case 'chart':
+      return (
+        <Panel title={words.chartTitle}>
+          <DailyBars days={dashboard.per_day} />
+        </Panel>
+      );
+    case 'beside':
+      return <LazyComponent load={loadBeside} props={NONE} is_wanted={false} />;
+    case 'deliveries':
+      return <LazyComponent load={loadDeliveries} props={{ branch_id: null }} is_wanted={false} />;
+    case 'recent':
+      return <Recent shipments={dashboard.recent} />;
+  }
+}
+
+function Attention({ shipments }: { readonly shipments: Dashboard['attention'] }) {
+  return (
+    <Panel title={words.attentionTitle} isFlush>
+      {shipments.length === 0 ? (
+        <Text as="p" pad={[1, 4, 4]} tone="soft">
+          {words.calm}
+        </Text>
+      ) : (
+        <ShipmentLines label={words.attentionTitle} shipments={shipments} hint={({ status }) => words.hints[status] ?? ''} />
+      )}
+    </Panel>
+  );
+}
+
+function Recent({ shipments }: { readonly shipments: Dashboard['recent'] }) {
+  return (
+    <Panel
+      title={words.recentTitle}
+      isFlush
+      action={
+        <AppLink href={paths.shipments()} className={classes['more']}>
+          {words.allShipments}
+        </AppLink>
+      }
+    >
+      <ShipmentLines
+        label={words.recentTitle}
+        shipments={shipments}
+        action={({ id, short_tracking_reference }) => <Repeat id={id} reference={short_tracking_reference} />}
+      />
+    </Panel>
+  );
+}
 
 function Counters({ counters, quotes_expiring }: Pick<Dashboard, 'counters' | 'quotes_expiring'>) {
   return (

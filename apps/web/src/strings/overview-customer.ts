@@ -41,4 +41,13 @@ export const customerHome = {
   nearTo: (address: string) => `From ${address}`,
   noneNear: 'There is none within 50 km.',
   allPoints: 'All lockers and counters',
+  cards: 'Arrange this page',
+  allCards: 'All in the usual order',
+  card: {
+    attention: 'Needs attention',
+    chart: 'Shipments per day',
+    beside: 'Messages and points near you',
+    deliveries: 'Deliveries',
+    recent: 'Recent shipments',
+  },
 } as const;
