@@ -56,6 +56,7 @@ function builtReports(account_ids: readonly AccountId[]): readonly Built[] {
     { report: 'shipments', asked: { by: 'account', then_by: 'day' } },
     { report: 'shipments', asked: { by: 'day', then_by: 'service', filters: `price:min:100;charged_weight:max:50;${some}` } },
     { report: 'shipments', asked: { by: 'rows', filters: `price:min:100;${others}` } },
+    { report: 'shipments', asked: { by: 'account', figure: 'shipments', behind: String(account_ids[0] ?? '') } },
     { report: 'on-time', asked: { by: 'account', then_by: 'month', filters: others } },
     { report: 'tracking-events', asked: { by: 'status', then_by: 'account' } },
     { report: 'tracking-events', asked: { by: 'account', then_by: 'day', filters: `status:not:submitted;${others}` } },
@@ -73,7 +74,12 @@ async function builtOf(staff: RequestContext, { report, asked }: Built): Promise
   const { count } = await previewReport(staff, { report, ...days, ...asked });
   const took = performance.now() - began;
   const { by = '', then_by, filters } = asked;
-  const what = [by, ...(then_by === undefined ? [] : [`and ${then_by}`]), ...(filters === undefined ? [] : ['with filters'])];
+  const what = [
+    by,
+    ...(asked.figure === undefined ? [] : ['opened']),
+    ...(then_by === undefined ? [] : [`and ${then_by}`]),
+    ...(filters === undefined ? [] : ['with filters']),
+  ];
   return {
     lines: [
       `built ${report} by ${what.join(' ')}: ${took.toFixed(0)} ms to its first preview of ${count} (at most ${MOST_PREVIEW_MS})`,
