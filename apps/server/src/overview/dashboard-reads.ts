@@ -6,7 +6,6 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { PAYMENT_VALIDITY_DAYS } from '@tsela/domain/shipments/checks/payment-validity';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { DAY_MS, addDays, dayOf, startOfDay } from '@tsela/domain/time/day';
-import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import type { AccountRow } from '../accounts/account-repository.ts';
@@ -86,8 +85,7 @@ async function readMoney(tx: Tx, { id, balance_cents, credit_limit_cents }: Acco
   return {
     balance: randFromCents(balance_cents),
     credit_limit: randFromCents(credit_limit_cents),
-    // The database's dates are days.
-    owed: { amount: randFromCents(cents(Number(open.amount))), due_date: open.due_date as Day | null },
+    owed: { amount: randFromCents(cents(Number(open.amount))), due_date: open.due_date },
   };
 }
 

@@ -14,6 +14,7 @@ import {
   IconTruckLoading,
   IconUsers,
 } from '@tabler/icons-react';
+import { createElement } from 'react';
 import type { ToolKey } from '@tsela/domain/screens/listed-screens';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
@@ -75,6 +76,5 @@ const ICONS: Readonly<Record<ToolKey, typeof IconTool>> = {
 };
 
 function ToolIcon({ tool }: { readonly tool: string }) {
-  const Icon = new Map(Object.entries(ICONS)).get(tool) ?? IconTool;
-  return <Icon size={22} stroke={1.7} />;
+  return createElement(new Map(Object.entries(ICONS)).get(tool) ?? IconTool, { size: 22, stroke: 1.7 });
 }
