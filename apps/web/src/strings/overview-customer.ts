@@ -38,9 +38,8 @@ export const customerHome = {
   allRead: 'You have read everything.',
   inbox: 'Open inbox',
   near: 'Lockers and counters near you',
-  nearTo: (address: string) => `From ${address}`,
   noneNear: 'There is none within 50 km.',
-  allPoints: 'All lockers and counters',
+  allPoints: 'See all',
   cards: 'Arrange this page',
   allCards: 'All in the usual order',
   card: {

@@ -39,7 +39,12 @@ export function CustomerSteps({ steps }: { readonly steps: Steps }) {
 function StepAct({ step, is_next }: { readonly step: CustomerFirstStep; readonly is_next: boolean }) {
   const { account, facts } = useSession();
   const { go } = useNavigator();
-  if (step === 'parcel') return <SendButton />;
+  if (step === 'parcel')
+    return (
+      <div className={classes['act']}>
+        <SendButton />
+      </div>
+    );
   const is_credit = step === 'money' && account?.account_type === 'postpaid';
   const href = step === 'contact' ? paths.addressBook() : is_credit ? paths.helpCentre() : paths.topUpAccount();
   if (!isOpenTo(href, facts) || (step === 'money' && !is_credit && whyNot('top-up', facts) !== null)) return null;
