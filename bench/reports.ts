@@ -1,7 +1,7 @@
 import { REPORT_NAMES, reportOf } from '@tsela/domain/reports/report-catalogue';
 import { subjectOf } from '@tsela/domain/reports/report-subjects';
 import type { ReportName } from '@tsela/domain/reports/report-catalogue';
-import { previewReport } from '@tsela/server/reports/report-reads';
+import { listValues, previewReport } from '@tsela/server/reports/report-reads';
 import { listRuns, runReport } from '@tsela/server/reports/report-runs';
 import type { RequestContext } from '@tsela/server/context';
 import type { AccountId, ProviderId, RoleId } from '@tsela/domain/ids';
@@ -24,6 +24,8 @@ const LEAST_A_SECOND = 50_000;
 const LEAST_OF_COPY = 0.4;
 const MOST_MORE_MB = 60;
 const MB = 1024 * 1024;
+/** Those of which filters offer the values of a million rows. */
+const LARGEST: readonly ReportName[] = ['shipments', 'tracking-events', 'transactions'];
 
 /** Each report's first preview over a year of a million shipments and five million events, and a whole file against a bare COPY. */
 export async function measureReports(bench: Bench): Promise<Figure[]> {
@@ -34,34 +36,87 @@ export async function measureReports(bench: Bench): Promise<Figure[]> {
   const staff = { ...(await asUser(context, user_id)), now: new Date() };
   const previews: Figure[] = [];
   for (const report of REPORT_NAMES) previews.push(await previewOf(staff, report));
-  return [...previews, await builtOf(staff, account_ids), ...(await wholeFile(bench, staff))];
+  const built: Figure[] = [];
+  for (const each of builtReports(account_ids)) built.push(await builtOf(staff, each));
+  for (const report of LARGEST) built.push(await offeredOf(staff, report));
+  return [...previews, ...built, ...(await wholeFile(bench, staff))];
 }
 
-/** A report of a year as it is built: two groups, two filters. */
-async function builtOf(staff: RequestContext, account_ids: readonly AccountId[]): Promise<Figure> {
+interface Built {
+  readonly report: ReportName;
+  readonly asked: Partial<Parameters<typeof previewReport>[1]>;
+}
+
+/** Reports as they are built over the three largest subjects: two groups, of few and of many, with filters of their own fields and of amounts. */
+function builtReports(account_ids: readonly AccountId[]): readonly Built[] {
+  const others = `account:not:${account_ids.slice(0, 5).join(',')}`;
+  const some = `account:is:${account_ids.slice(5, 25).join(',')}`;
+  return [
+    { report: 'shipments', asked: { by: 'account', then_by: 'month', filters: `status:is:delivered,submitted;${others}` } },
+    { report: 'shipments', asked: { by: 'account', then_by: 'day' } },
+    { report: 'shipments', asked: { by: 'day', then_by: 'service', filters: `price:min:100;charged_weight:max:50;${some}` } },
+    { report: 'shipments', asked: { by: 'rows', filters: `price:min:100;${others}` } },
+    { report: 'shipments', asked: { by: 'account', figure: 'shipments', behind: String(account_ids[0] ?? '') } },
+    { report: 'on-time', asked: { by: 'account', then_by: 'month', filters: others } },
+    { report: 'tracking-events', asked: { by: 'status', then_by: 'account' } },
+    { report: 'tracking-events', asked: { by: 'account', then_by: 'day', filters: `status:not:submitted;${others}` } },
+    { report: 'tracking-events', asked: { by: 'day', then_by: 'hour', filters: 'status:is:delivered,delivery-failed-attempt' } },
+    { report: 'tracking-events', asked: { by: 'rows', filters: 'status:is:delivery-failed-attempt' } },
+    { report: 'transactions', asked: { by: 'account', then_by: 'month', filters: `amount:max:-50;${others}` } },
+    { report: 'transactions', asked: { by: 'type', then_by: 'day' } },
+    { report: 'transactions', asked: { by: 'rows', filters: `amount:max:-50;${some}` } },
+  ];
+}
+
+async function builtOf(staff: RequestContext, { report, asked }: Built): Promise<Figure> {
+  const days = longestOf(report);
   const began = performance.now();
-  const { count } = await previewReport(staff, {
-    report: 'shipments',
-    by: 'account',
-    then_by: 'month',
-    filters: `status:is:delivered,submitted;account:not:${account_ids.slice(0, 5).join(',')}`,
-    start_date: yearAgo(),
-    end_date: today(),
-  });
+  const { count } = await previewReport(staff, { report, ...days, ...asked });
   const took = performance.now() - began;
+  const { by = '', then_by, filters } = asked;
+  const what = [
+    by,
+    ...(asked.figure === undefined ? [] : ['opened']),
+    ...(then_by === undefined ? [] : [`and ${then_by}`]),
+    ...(filters === undefined ? [] : ['with filters']),
+  ];
   return {
     lines: [
-      `report in two groups with two filters of a year: ${took.toFixed(0)} ms to its first preview of ${count} groups (at most ${MOST_PREVIEW_MS})`,
+      `built ${report} by ${what.join(' ')}: ${took.toFixed(0)} ms to its first preview of ${count} (at most ${MOST_PREVIEW_MS})`,
     ],
     reached: count > 0 && took <= MOST_PREVIEW_MS,
   };
 }
 
+/** What a filter offers: the values of each field of the three largest subjects, and one of them by a part of its name. */
+async function offeredOf(staff: RequestContext, report: ReportName): Promise<Figure> {
+  const slowest = { field: '', took: 0 };
+  for (const [field, search] of [...Object.keys(subjectOf(reportOf(report).subject).groupings), 'account'].map(
+    (each, at, all) => [each, at === all.length - 1 ? 'Book' : ''] as const,
+  )) {
+    const began = performance.now();
+    await listValues(staff, { report, field, search, ...longestOf(report) });
+    const took = performance.now() - began;
+    if (took > slowest.took) Object.assign(slowest, { field: search === '' ? field : `${field}, searched`, took });
+  }
+  return {
+    lines: [
+      `values offered of ${report}: ${slowest.took.toFixed(0)} ms for the slowest, ${slowest.field} (at most ${MOST_PREVIEW_MS})`,
+    ],
+    reached: slowest.took <= MOST_PREVIEW_MS,
+  };
+}
+
+/** The longest period that a report can be asked for. */
+function longestOf(report: ReportName) {
+  const { days_max } = subjectOf(reportOf(report).subject);
+  return { start_date: isoDay(Date.now() - ((days_max ?? 365) - 1) * DAY_MS), end_date: today() };
+}
+
 async function previewOf(staff: RequestContext, report: ReportName): Promise<Figure> {
   const began = performance.now();
   const { days_max } = subjectOf(reportOf(report).subject);
-  const start_date = isoDay(Date.now() - ((days_max ?? 365) - 1) * DAY_MS);
-  const { count } = await previewReport(staff, { report, start_date, end_date: today() });
+  const { count } = await previewReport(staff, { report, ...longestOf(report) });
   const took = performance.now() - began;
   return {
     lines: [
@@ -112,7 +167,7 @@ async function copied(owner_url: string, provider_id: ProviderId): Promise<numbe
   });
 }
 
-/** Deliveries with a promise, and five events of each shipment, one in ten with a failed attempt. */
+/** Deliveries with a promise, five events of each shipment, one in ten with a failed attempt, and the charge of each. */
 async function fillEvents(owner_url: string, provider_id: ProviderId): Promise<void> {
   await asOwner(owner_url, async (client) => {
     await client.query(
@@ -127,6 +182,14 @@ async function fillEvents(owner_url: string, provider_id: ProviderId): Promise<v
          case when n = 3 and s.id % 10 = 0 then 'delivery-failed-attempt' else (array['submitted', 'collected', 'at-hub', 'out-for-delivery', 'delivered'])[n] end,
          s.time_created + n * interval '5 hours', s.time_created + n * interval '5 hours', 'api'
        from shipments s, generate_series(1, ${EVENTS_OF_ONE}) n where s.provider_id = $1`,
+      [provider_id],
+    );
+    await client.query(
+      `insert into transactions (provider_id, id, account_id, type, contra_account, amount_cents, vat_cents, vat_percentage_bp, balance_after_cents, shipment_id,
+         description, effective_date, time_created, source)
+       select s.provider_id, nextval('transaction_ids'), s.account_id, 'shipping-charge', 'revenue', -s.rate_cents, -1500, 1500, 0, s.id,
+         'Shipment ' || s.short_tracking_reference, s.time_created, s.time_created, 'api'
+       from shipments s where s.provider_id = $1`,
       [provider_id],
     );
     await client.query('vacuum analyze');

@@ -106,3 +106,30 @@ it('SCREEN-07 MENU-03: a customer sees at a glance what their account has and wh
   await page.getByRole('button', { name: 'Top up' }).first().click();
   await page.waitForURL((url) => url.pathname === '/top-up-account');
 });
+
+it('SCREEN-07: a customer tracks any parcel from the dashboard, and arranges its cards for good', async () => {
+  const page = await openPage(PHONE);
+  await giveSession(page, 'user@acme.example');
+  await page.goto('/dashboard');
+  const chart = page.getByRole('heading', { name: /^Shipments per day/ });
+  await chart.waitFor();
+  await page.getByText(/unread message|read everything/).waitFor();
+  await page.getByRole('button', { name: 'Arrange this page' }).waitFor();
+  await expectNoAxeViolations(page);
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  await page.getByRole('button', { name: 'Arrange this page' }).click();
+  await page.getByRole('checkbox', { name: 'Shipments per day' }).uncheck();
+  await chart.waitFor({ state: 'detached' });
+
+  await page.reload();
+  await page.getByRole('heading', { name: 'Recent shipments' }).waitFor();
+  expect(await chart.count()).toBe(0);
+  await page.getByRole('button', { name: 'Arrange this page' }).click();
+  await page.getByRole('button', { name: 'All in the usual order' }).click();
+  await chart.waitFor();
+
+  await page.getByRole('textbox', { name: 'Tracking reference' }).fill(' abc234 ');
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/track' && url.searchParams.get('ref') === 'ABC234');
+});

@@ -168,6 +168,8 @@ export type BillingDocumentLine = {
   readonly description: string;
   readonly shipment_id: number | null;
   readonly shipment_reference: string;
+  readonly about_shipment_id: number | null;
+  readonly about_shipment_reference: string;
   readonly customer_reference: string;
   readonly from: string;
   readonly to: string;

@@ -7,6 +7,7 @@ import { rowsOf } from '@tsela/server/testing/rows';
 import type { TestApp } from '@tsela/server/testing/test-app';
 import { makeWorld } from '@tsela/server/testing/world';
 import type { World } from '@tsela/server/testing/world';
+import { gatherCopies } from './gather-copies.testing.ts';
 import { gatherLetters } from './gather-letters.testing.ts';
 import { gatherShipmentMessages } from './gather-shipments.testing.ts';
 import type { Keep, Told } from './gather-shipments.testing.ts';
@@ -38,6 +39,9 @@ const BRAND = {
   enable_shipment_ratings: true,
   enable_global_delivery_rescheduling: true,
   whatsapp_notifications_enabled: true,
+  notify_provider_on_shipment_created: true,
+  notify_provider_on_shipment_rescheduled: true,
+  notify_provider_on_shipment_cancelled: true,
   billing_email_address: 'accounts@karoo.example',
   support_email_address: 'help@karoo.example',
   invoice_reminder_days: '3, 10',
@@ -73,6 +77,7 @@ export async function gatherMessages(test_app: TestApp): Promise<readonly Gather
   };
   await gatherShipmentMessages(world, keep);
   await gatherLetters(test_app, world, keep);
+  await gatherCopies(test_app, world, keep);
   return gathered;
 }
 

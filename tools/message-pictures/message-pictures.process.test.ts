@@ -51,6 +51,15 @@ describe('every message that people are written', () => {
 
     expect(missing).toEqual([]);
     expect(gathered.filter(({ message }) => message.channel === 'whatsapp')).toHaveLength(27);
+    const copies = gathered.filter(({ reader }) => reader === 'support').map(({ message }) => message.event);
+    expect(copies).toEqual([
+      'provider_created',
+      'provider_rescheduled',
+      'provider_cancelled',
+      'support_request',
+      'support_request',
+      'account_close_asked',
+    ]);
     expect(gathered.filter(({ message }) => message.channel === 'push')).toHaveLength((NOTIFIED_EVENTS.length + 1) * 3);
   });
 

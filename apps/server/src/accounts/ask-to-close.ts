@@ -2,12 +2,14 @@ import type { accountApi } from '@tsela/contract/accounts/account-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { recordPath } from '@tsela/domain/screens/screen-paths';
 import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
+import { portalAddressOf } from '../providers/portal-address.ts';
 import { readAccount } from './account-reads.ts';
 import { lockAccountFor, updateAccounts } from './account-repository.ts';
 import type { AccountRow } from './account-repository.ts';
@@ -68,6 +70,7 @@ async function save(tx: Tx, context: RequestContext, { account, wish, reason }: 
 async function tellSupport(tx: Tx, context: RequestContext, { account, reason }: Omit<Wish, 'wish'>): Promise<void> {
   const recipient = readSetting(await context.services.settings.of(tx.provider_id), 'support_email_address');
   if (recipient === '') return;
+  const portal = (await portalAddressOf(context, tx.provider_id)) ?? context.services.config.public_url;
   await insertMessages(tx, context, [
     {
       shipment_id: null,
@@ -76,7 +79,11 @@ async function tellSupport(tx: Tx, context: RequestContext, { account, reason }:
       event: 'account_close_asked',
       recipient,
       subject: `${account.account_code} asks to be closed`,
-      body: [`${account.name} (${account.account_code}) asks to close its account.`, reason]
+      body: [
+        `${account.name} (${account.account_code}) asks to close its account.`,
+        reason,
+        `${portal}${recordPath('accountById', account.id)}`,
+      ]
         .filter((line) => line !== '')
         .join('\n\n'),
     },

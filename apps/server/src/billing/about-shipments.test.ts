@@ -1,13 +1,18 @@
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { billingExportApi } from '@tsela/contract/billing/billing-export-api';
+import { invoiceApi } from '@tsela/contract/billing/invoice-api';
+import { statementApi } from '@tsela/contract/billing/statement-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import type { InputOf } from '@tsela/contract/route';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { DAY_MS, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
+import { invoiceAccount } from './invoice-account.ts';
+import { makeStatement } from './make-statement.ts';
 import { readRemainingCharge } from './transaction-repository.ts';
 import { verifyLedger } from './verify-ledger.ts';
 import { reading } from '../db/transaction.ts';
@@ -59,6 +64,29 @@ describe('SCREEN-41: a transaction by hand that names a shipment', () => {
     const { csv } = await succeed(test_app, billingExportApi.exportTransactions, { token, input: { account_id } });
     const line = csv.split('\r\n').find((each) => each.includes('Storage'));
     expect(line).toContain(`,Storage,${reference},-10,`);
+  });
+
+  it('SCREEN-42: is on the paper that its customer reads: invoice, its table, and statement', async () => {
+    const { world, account_id, token, enter, book } = await office();
+    const shipment = await book();
+    const reference = shipment.short_tracking_reference;
+    await enter({ shipment_reference: reference, reason: 'Storage for a week' });
+    const id = (await invoiceAccount(world.context, account_id)) ?? 0;
+    const today = dayOf(new Date());
+    const later = { ...world.context, now: new Date(Date.now() + DAY_MS) };
+    const { statement } = await makeStatement(later, { account_id, start_date: today, end_date: today });
+
+    const { lines } = await succeed(test_app, invoiceApi.invoiceLines, { token, input: { id } });
+    const { csv } = await succeed(test_app, invoiceApi.invoiceCsv, { token, input: { id } });
+    const { content } = await succeed(test_app, statementApi.statementDocument, {
+      token,
+      input: { id: statement.id, format: 'csv' },
+    });
+
+    const line = lines.find(({ description }) => description === 'Storage for a week');
+    expect([line?.shipment_id, line?.about_shipment_id, line?.about_shipment_reference]).toEqual([null, shipment.id, reference]);
+    expect(csv).toContain(`"${reference}, Storage for a week"`);
+    expect(Buffer.from(content, 'base64').toString()).toContain(`,${reference},Storage for a week,`);
   });
 
   it('BILL-17: leaves what the shipment costs and when it is invoiced as they are, and the books in order', async () => {

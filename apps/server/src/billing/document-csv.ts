@@ -26,7 +26,7 @@ export async function readInvoiceCsv(
   const rows = lines.map((line) => [
     document.number,
     timeCell(line.date),
-    line.shipment_reference || line.description,
+    forText(line),
     line.customer_reference,
     line.from,
     line.to,
@@ -39,6 +39,11 @@ export async function readInvoiceCsv(
   ]);
   const headings = has_centers ? [...HEADINGS, ...COST_CENTER_HEADINGS] : HEADINGS;
   return { filename: `${document.number}.csv`, csv: csvFile([headings, ...rows]) };
+}
+
+/** A shipment, or what an entry by hand is for, with the shipment that it names. */
+function forText({ shipment_reference, about_shipment_reference, description }: DocumentLine): string {
+  return shipment_reference || [about_shipment_reference, description].filter(Boolean).join(', ');
 }
 
 /** The subtotal of each cost centre at its last line: in a column of its own, so that the totals still add up. */

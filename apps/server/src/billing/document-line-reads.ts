@@ -104,6 +104,9 @@ function linesOf(tx: Tx) {
       join.onRef('t.provider_id', '=', 'l.provider_id').onRef('t.id', '=', 'l.transaction_id'),
     )
     .leftJoin('shipments as s', (join) => join.onRef('s.provider_id', '=', 't.provider_id').onRef('s.id', '=', 't.shipment_id'))
+    .leftJoin('shipments as n', (join) =>
+      join.onRef('n.provider_id', '=', 't.provider_id').onRef('n.id', '=', 't.about_shipment_id'),
+    )
     .leftJoin('transactions as r', (join) =>
       join.onRef('r.provider_id', '=', 't.provider_id').onRef('r.reverses_transaction_id', '=', 't.id'),
     )
@@ -121,6 +124,9 @@ export async function readWaitingLines(tx: Tx, transaction_ids: readonly number[
   const rows = await tx.db
     .selectFrom('transactions as t')
     .leftJoin('shipments as s', (join) => join.onRef('s.provider_id', '=', 't.provider_id').onRef('s.id', '=', 't.shipment_id'))
+    .leftJoin('shipments as n', (join) =>
+      join.onRef('n.provider_id', '=', 't.provider_id').onRef('n.id', '=', 't.about_shipment_id'),
+    )
     .leftJoin('transactions as r', (join) =>
       join.onRef('r.provider_id', '=', 't.provider_id').onRef('r.reverses_transaction_id', '=', 't.id'),
     )
@@ -149,6 +155,8 @@ const ENTRY_COLUMNS = [
   't.effective_date',
   't.description',
   't.shipment_id',
+  't.about_shipment_id',
+  'n.short_tracking_reference as about_shipment_reference',
   's.short_tracking_reference',
   's.customer_reference',
   's.collection_address',
@@ -168,6 +176,8 @@ function presentLine(row: LineRow): DocumentLine {
     description: row.description,
     shipment_id: row.shipment_id,
     shipment_reference: row.short_tracking_reference ?? '',
+    about_shipment_id: row.about_shipment_id,
+    about_shipment_reference: row.about_shipment_reference ?? '',
     customer_reference: row.customer_reference ?? '',
     from: row.collection_address?.city ?? '',
     to: row.delivery_address?.city ?? '',

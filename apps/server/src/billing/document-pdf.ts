@@ -30,7 +30,7 @@ export interface DocumentSheet {
 /** Where the columns of the lines begin, and how wide they are. */
 const COLUMNS: readonly Column<DocumentLine>[] = [
   { title: 'Date', left: 0, width: 56, value: (line: DocumentLine) => (isSum(line) ? '' : shownDay(dayOf(new Date(line.date)))) },
-  { title: 'Reference', left: 58, width: 56, value: (line: DocumentLine) => line.shipment_reference || (isSum(line) ? '' : '-') },
+  { title: 'Reference', left: 58, width: 56, value: referenceOf },
   { title: 'Description', left: 116, width: 190, value: describe },
   { title: 'Weight', left: 308, width: 44, is_right: true, value: weightOf },
   { title: 'Excl. VAT', left: 354, width: 54, is_right: true, value: (line: DocumentLine) => amount(line.excluding_vat) },
@@ -93,6 +93,8 @@ const EMPTY_LINE: DocumentLine = {
   description: '',
   shipment_id: null,
   shipment_reference: '',
+  about_shipment_id: null,
+  about_shipment_reference: '',
   customer_reference: '',
   from: '',
   to: '',
@@ -129,6 +131,10 @@ function drawEnd(document: Document, { kind, document: paper, terms }: DocumentS
   if (kind !== 'credit-note') drawBank(document, paper, from + 8);
   const text = plainTextOf(terms);
   if (text !== '') put(document, text, { top: Math.max(top, from + 76) + 8, size: 7.5, lines: 12 });
+}
+
+function referenceOf(line: DocumentLine): string {
+  return line.shipment_reference || line.about_shipment_reference || (isSum(line) ? '' : '-');
 }
 
 function describe({ shipment_reference, description, from, to, service, customer_reference }: DocumentLine): string {

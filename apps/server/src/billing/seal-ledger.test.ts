@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSealedText } from '@tsela/domain/billing/ledger-proof';
+import { findFaults, readSealedText } from '@tsela/domain/billing/ledger-proof';
+import type { StatementProof } from '@tsela/domain/billing/ledger-proof';
 import { makeLedger, tamperWith } from '../testing/ledger.ts';
 import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { sha256Hex } from './ledger-hash.ts';
 import { SEALED_TEXT } from './sealed-text.ts';
+import { readStatementFile } from './statement-file.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 let test_app: TestApp;
@@ -120,7 +123,7 @@ describe('sealing the ledger', () => {
 
     const [row] = await rowsOf<{ text: string }>(
       world,
-      `select ${SEALED_TEXT} as text from transactions t where t.provider_id = ${world.provider_id} and t.id = ${transaction.id}`,
+      `select ${SEALED_TEXT.replaceAll('$1', String(world.provider_id))} as text from transactions t where t.provider_id = ${world.provider_id} and t.id = ${transaction.id}`,
     );
 
     expect(readSealedText(row?.text ?? '')).toMatchObject({
@@ -132,7 +135,29 @@ describe('sealing the ledger', () => {
       balance_after_cents: transaction.balance_after * 100,
       time_created: '2026-11-24T08:00:00.000000Z',
       effective_date: '2026-11-24T08:00:00.000000Z',
+      about_shipment_id: '',
     });
+  });
+
+  it('covers what an entry is about from a moment on, and what was booked before it is proved as it was sealed', async () => {
+    const { world, enter, seal, state, at: as } = await makeLedger(test_app.services);
+    await seal(at(1));
+    await tamperWith(world, `update providers set about_sealed_from = '2026-11-24T00:00:00+02:00' where id = $p`);
+    for (const day of [23, 24]) {
+      const { transaction } = await enter(at(day));
+      await tamperWith(world, `update transactions set about_shipment_id = 77 where provider_id = $p and id = ${transaction.id}`);
+      await seal(at(day, '12:00'));
+    }
+    await seal(at(25));
+    const { statement } = await state(at(25), '2026-11-23', '2026-11-24');
+    const asked = { id: statement.id, format: 'json' } as const;
+    const proof = JSON.parse(
+      Buffer.from((await readStatementFile(as(at(25)), asked)).content, 'base64').toString(),
+    ) as StatementProof;
+
+    expect((await verifyLedger(as(at(25)))).differences).toEqual([]);
+    expect(proof.lines.map(({ text }) => readSealedText(text).about_shipment_id)).toEqual(['', '77']);
+    expect(await findFaults(proof, (text) => Promise.resolve(sha256Hex(text)))).toEqual([]);
   });
 });
 
@@ -166,6 +191,16 @@ describe('verifying the chain', () => {
     [
       'what was entered by whom',
       `update transactions set source = 'api' where provider_id = $p and id = ${FIRST}`,
+      'entry-changed',
+    ],
+    [
+      'what an entry is about',
+      `update transactions set about_shipment_id = 77 where provider_id = $p and id = ${FIRST}`,
+      'entry-changed',
+    ],
+    [
+      'since when seals cover what entries are about',
+      `update providers set about_sealed_from = 'infinity' where id = $p`,
       'entry-changed',
     ],
     ['an entry that is gone', `delete from transactions where provider_id = $p and id = ${FIRST}`, 'entry-removed'],

@@ -32,7 +32,7 @@ export async function readStatementLines(tx: Tx, statement: StatementRow): Promi
       p.number as payment_number, encode(s.seal, 'hex') as seal, ${SEALED_TEXT} as text
     from transaction_seals s
     join transactions t on t.provider_id = $1 and t.id = s.transaction_id
-    left join shipments h on h.provider_id = $1 and h.id = t.shipment_id
+    left join shipments h on h.provider_id = $1 and h.id = coalesce(t.shipment_id, t.about_shipment_id)
     left join payments p on p.provider_id = $1 and p.id = t.payment_id
     left join billing_document_lines l on l.provider_id = $1 and l.transaction_id = t.id
     left join billing_documents d on d.provider_id = $1 and d.id = l.document_id

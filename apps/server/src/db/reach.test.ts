@@ -617,6 +617,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'shipments.attachDocument': 'takes what the caller uploaded; its own test tries shipments out of reach',
   'rates.measureImpact': 'for those alone who see every account; its own test tries others',
   'overview.firstSteps': 'whether the provider has one of each at all; its own test tries others',
+  'overview.toolRuns': 'when the caller has run what, and nothing of others',
   'overview.opsPerHour': 'counts of hours within reach, which its own test tries',
   'overview.deliveries': 'counts of deliveries within reach: delivery-figures.test.ts',
   'overview.deliveriesBehind': 'what was delivered within reach: delivery-figures.test.ts',

@@ -1541,6 +1541,7 @@ export interface ProvidersTable {
   time_modified: Generated<Date>;
   plan_id: Generated<number | null>;
   plan_from: Generated<Day | null>;
+  about_sealed_from: Generated<Date>;
 }
 
 /** A row of `push_devices`. */

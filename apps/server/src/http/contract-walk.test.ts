@@ -1405,6 +1405,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'overview.tasksAndAlerts': () => ({}),
   'overview.opsDashboard': ({ world }) => ({ branch_id: world.johannesburg }),
   'overview.firstSteps': () => ({}),
+  'overview.toolRuns': () => ({}),
   'overview.opsPerHour': ({ world }) => ({ branch_id: world.johannesburg }),
   'overview.opsPerDay': ({ world }) => ({ branch_id: world.johannesburg }),
   'overview.opsList': ({ world }) => ({ branch_id: world.johannesburg, tile: 'submitted' }),

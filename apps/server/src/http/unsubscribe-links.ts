@@ -82,7 +82,14 @@ async function answer(request: Opened, reply: FastifyReply, { offer, is_done }: 
   }
   const { services, provider_id } = offer.context;
   const settings = await services.settings.of(provider_id);
-  const { text, button, language } = wordsOf(offer, { is_done, wished, provider: readSetting(settings, 'provider_title') });
+  const contact = [readSetting(settings, 'support_email_address'), readSetting(settings, 'support_contact_number')];
+  const said = {
+    is_done,
+    wished,
+    provider: readSetting(settings, 'provider_title'),
+    contact: contact.filter(Boolean).join('\n'),
+  };
+  const { text, button, language } = wordsOf(offer, said);
   const form = is_done ? {} : { form: { button, name: FIELD, value: ONE_CLICK } };
   const page = { text, language: LANGUAGE_TAGS[language], ...form };
   return send(reply.code(200), brandPage(page, emailLook(settings, services.config.public_url)));
@@ -97,14 +104,19 @@ interface Said {
   /** That of the browser, for e-mails of which no language is known. */
   readonly wished: Language;
   readonly provider: string;
+  /** How the provider is reached, a line each; empty where it has said nothing of it. */
+  readonly contact: string;
 }
 
 /** Recipients read it in the language of the e-mail, which is theirs, whatever their browser says; users are written to in English. */
-function wordsOf({ what, subject, recipient, language: written }: UnsubscribeOffer, { is_done, wished, provider }: Said) {
+function wordsOf(
+  { what, subject, recipient, language: written }: UnsubscribeOffer,
+  { is_done, wished, provider, contact }: Said,
+) {
   const own = written ?? wished;
   const { button, ...texts } = MESSAGE_TEXTS[own].unsubscribe;
   if (what === 'delivery-notices') {
-    const lines = is_done ? [texts.done, texts.again] : [texts.ask, texts.stays];
+    const lines = is_done ? [texts.done, texts.again, ...(contact === '' ? [] : [contact])] : [texts.ask, texts.stays];
     const text = lines.map((line) => filled(line, { provider, recipient })).join('\n\n');
     return { text, button, language: own };
   }

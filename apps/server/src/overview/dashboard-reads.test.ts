@@ -1,4 +1,5 @@
 import type { InputOf } from '@tsela/contract/route';
+import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import { announcementApi } from '@tsela/contract/inbox/announcement-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { taskApi } from '@tsela/contract/overview/task-api';
@@ -8,10 +9,12 @@ import type { RoleId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
 import { OPS_TILES, PENDING_PILES } from '@tsela/domain/overview/ops-tiles';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
+import { DAY_MS } from '@tsela/domain/time/day';
 import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditCharge } from '../billing/credit-charge.ts';
+import { createTransaction } from '../billing/manual-transaction.ts';
 import { enterPayment } from '../billing/payment-by-hand.ts';
 import { invoiceAccount } from '../billing/invoice-account.ts';
 import { bookOne, hireDriver, moveTo } from '../testing/field.ts';
@@ -57,7 +60,7 @@ describe("a customer's counters", () => {
     deliveries: { view: 'deliveries' },
     problems: { view: 'problems' },
     quotes: { view: 'quotes', status: 'quote' },
-    'delivered-today': { date_filter: 'delivered_date', start_date: today() },
+    'delivered-lately': { date_filter: 'delivered_date', start_date: daysAgo(6) },
   };
 
   it('are as many as the lists behind them have, for the customer and for staff', async () => {
@@ -323,6 +326,77 @@ describe("the operations' counters", () => {
   });
 });
 
+describe('SCREEN-07: an account at a glance', () => {
+  const dashboardOf = (token: string) => succeed(test_app, overviewApi.dashboard, { token });
+
+  it('has three steps until it has booked something, each done as it is', async () => {
+    const world = await makeWorld(test_app.services);
+    const customer = await makeCustomer(world);
+    const other = await signInAs(world, { role: ROLE.no_billing, account_id: customer.account_id });
+    const stepsOf = async (token = customer.token) =>
+      (await dashboardOf(token)).first_steps?.map(({ key, is_done }) => [key, is_done]);
+
+    const fresh = [await stepsOf(), await stepsOf(other.token)];
+    await enterPayment(world.context, { account_id: customer.account_id, amount: 500, method: 'cash' });
+    await succeed(test_app, addressBookApi.create, {
+      token: customer.token,
+      input: { name: 'Rachel at home', address: { street_address: '3 Beach Road', local_area: 'Sea Point', city: 'Cape Town' } },
+    });
+    const prepared = await stepsOf();
+    await bookOne(world, { account_id: customer.account_id });
+
+    const without = [
+      ['contact', false],
+      ['parcel', false],
+    ];
+    expect(fresh).toEqual([[['money', false], ...without], without]);
+    expect(prepared).toEqual([
+      ['money', true],
+      ['contact', true],
+      ['parcel', false],
+    ]);
+    expect(await stepsOf()).toBeUndefined();
+  });
+
+  it('says what is open of its invoices and since when, to who may see it', async () => {
+    const world = await makeWorld(test_app.services);
+    const customer = await makeCustomer(world, { account_type: 'postpaid', credit_limit: 1_000_000 });
+    const other = await signInAs(world, { role: ROLE.no_billing, account_id: customer.account_id });
+    const invoiceOf = async (amount: number, due: string) => {
+      await createTransaction(world.context, { account_id: customer.account_id, type: 'admin-debit', amount, reason: 'Storage' });
+      const id = await invoiceAccount(world.context, customer.account_id);
+      await changeRows(
+        world,
+        `update billing_documents set due_date = '${due}' where provider_id = ${world.provider_id} and id = ${id ?? 0}`,
+      );
+    };
+
+    const before = (await dashboardOf(customer.token)).owed;
+    await invoiceOf(100, daysAgo(-20));
+    await invoiceOf(50, daysAgo(10));
+
+    expect(before).toEqual({ amount: 0, due_date: null });
+    expect((await dashboardOf(customer.token)).owed).toEqual({ amount: 150, due_date: daysAgo(10) });
+    expect((await dashboardOf(other.token)).owed).toBeUndefined();
+  });
+
+  it('counts the quotes that end within three days, and none that has', async () => {
+    const world = await makeWorld(test_app.services, { payment_pending_validity_period: 14 });
+    const customer = await makeCustomer(world);
+    for (const days of [1, 10.9, 11.1, 13.9, 14.1]) {
+      const { id } = await bookOne(world, { account_id: customer.account_id, quick_quote: 'quote' });
+      await changeRows(
+        world,
+        `update shipments set time_created = now() - ${days} * interval '1 day' where provider_id = ${world.provider_id} and id = ${id}`,
+      );
+    }
+
+    const { counters, quotes_expiring } = await dashboardOf(customer.token);
+
+    expect([byKey(counters)['quotes'], quotes_expiring]).toEqual([5, 2]);
+  });
+});
+
 describe('the days', () => {
   it('are thirty, each present, the last one today, counted in South African time', async () => {
     const world = await makeWorld(test_app.services);
@@ -481,5 +555,9 @@ const saveSettingsOf = (token: string, settings: Readonly<Record<string, unknown
   });
 
 function today(): string {
-  return new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
+  return daysAgo(0);
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() + 2 * 3_600_000 - days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -23,6 +23,7 @@ import { suggest } from './nav-suggestion-reads.ts';
 import { listOpsPile, readOpsDashboard, readOpsPerDay, readOpsPerHour } from './ops-dashboard-reads.ts';
 import { listErasures, requestErasure } from './personal-data/erasures.ts';
 import { exportPersonalData, findPersonalData } from './personal-data/personal-data.ts';
+import { listToolRuns } from './tool-run-reads.ts';
 import { listTasksAndAlerts } from './tasks-and-alerts.ts';
 
 const PARCELS = importCallsOf('parcel-dimensions');
@@ -46,6 +47,7 @@ export const overviewRoutes = [
   bind(claimApi.claims, listClaims),
   bind(claimApi.takeClaim, takeClaim),
   bind(claimApi.releaseClaim, releaseClaim),
+  bind(overviewApi.toolRuns, listToolRuns),
   bind(overviewApi.search, searchByReference),
   bind(overviewApi.suggest, suggest),
   bind(personalDataApi.find, findPersonalData),

@@ -42,7 +42,7 @@ export function comparedAccounts({ tx, actor, now, from, to, account_id }: Ask):
       type: { key: sql`a.account_type` },
       branch: byRow('b.id', sql`b.name`),
       sales_person: { key: sql`a.sales_person` },
-      account: byAccount(),
+      account: byAccount('a.id'),
     },
     figures: {
       accounts: TRUE,
@@ -67,7 +67,7 @@ export function logIns({ tx, actor, from, to }: Ask): Facts<'log_ins'> {
       ...byTime(sql`n.time_created`),
       user: byRow('u.id', sql`u.name`),
       role: byRow('u.role_id', sql`r.name`),
-      account: byAccount(),
+      account: byAccount('a.id'),
     },
     figures: { log_ins: TRUE, by_customers: sql`u.account_id is not null`, by_staff: sql`u.account_id is null` },
     order: sql`n.time_created desc, n.id desc`,

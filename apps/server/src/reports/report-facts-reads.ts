@@ -86,7 +86,11 @@ export function byRow(id: string, label: Sql): Grouped {
   return { key: sql`coalesce(${sql.ref(id)}::text, '')`, id: sql.ref(id), label: sql`coalesce(${label}, '')` };
 }
 
-export const byAccount = (): Grouped => byRow('a.id', ACCOUNT);
+/**
+ * By the account `a` of rows that have its id in a column of their own: what is asked for is looked for in their index by account, and not from
+ * account to account.
+ */
+export const byAccount = (column = 's.account_id'): Grouped => byRow(column, ACCOUNT);
 export const ACCOUNT = sql`a.account_code || ' · ' || a.name`;
 
 /** Whether a shipment `s` may be seen by the reader and is among those that are asked for. */

@@ -22,11 +22,17 @@ export function narrowed(facts: AnyFacts, { fields }: Pick<Subject, 'fields'>, f
 function conditionOf(facts: AnyFacts, { fields }: Pick<Subject, 'fields'>, { field, operator, values }: FieldFilter): Sql {
   if (isAmountOperator(operator)) {
     const rand = Number(values[0]);
-    const amount = fields[field]?.kind === 'money' ? Math.round(rand * 100) : rand;
+    // Of the type of the column, so that the planner knows what it leaves.
+    const amount = fields[field]?.kind === 'money' ? sql`${Math.round(rand * 100)}::bigint` : sql`${rand}::numeric`;
     const column = part(facts.fields[field], field);
-    return operator === 'min' ? sql`${column} >= ${amount}::numeric` : sql`${column} <= ${amount}::numeric`;
+    return operator === 'min' ? sql`${column} >= ${amount}` : sql`${column} <= ${amount}`;
   }
   return amongOrNot(part(facts.groupings[field], field), { values, is_turned: operator === 'not' });
+}
+
+/** Whether a row is of one group, by its key; the group without a name has the empty one. */
+export function isOfGroup(grouping: Grouped, key: string): Sql {
+  return amongOrNot(grouping, { values: [key], is_turned: false });
 }
 
 /**

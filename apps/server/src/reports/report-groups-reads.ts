@@ -25,7 +25,7 @@ export async function readGroups(
   question: OpenQuestion,
   { by, rows_max }: { readonly by: Grouping; readonly rows_max: number },
 ): Promise<ReadGroups> {
-  const parts = sql<Row>`select ${sql.join([...named(question, by, 'group'), ...partsOf(question)])} ${question.facts.from} group by 1, 2`;
+  const parts = partsOfGroups(question, [{ by, place: 'group' }], partsOf(question));
   const { rows } = await sql<Row>`select group_key, group_label, ${added(question)}, grouping(group_key) as is_total
     from (${parts}) part group by grouping sets ((group_key, group_label), ())
     order by is_total desc, ${orderOf(question, by)} limit ${rows_max + 1}`.execute(tx.db);
@@ -52,6 +52,47 @@ function named(question: OpenQuestion, { key: name }: Grouping, place: 'group' |
     sql`coalesce(${key}, '') as ${sql.ref(`${place}_key`)}`,
     sql`coalesce(${label ?? key}, '') as ${sql.ref(`${place}_label`)}`,
   ];
+}
+
+interface Placed {
+  readonly by: Grouping;
+  readonly place: 'group' | 'then';
+}
+
+/**
+ * The parts of each group with its key and label. Rows are gathered by what is made of them in the fewest steps, a day as a date: its text is
+ * made once for each group and not for each row.
+ */
+function partsOfGroups(
+  question: OpenQuestion,
+  groupings: readonly Placed[],
+  parts: readonly RawBuilder<unknown>[],
+): RawBuilder<Row> {
+  const gathered = groupings.map((each) => gatheredBy(question, each));
+  const columns = gathered.flatMap(({ of_rows }) => of_rows);
+  const positions = columns.map((_, at) => sql.lit(at + 1));
+  const made = [sql`gathered.*`, ...gathered.flatMap(({ of_groups }) => of_groups)];
+  return sql<Row>`select ${sql.join(made)} from (
+    select ${sql.join([...columns, ...parts])} ${question.facts.from} group by ${sql.join(positions)}) gathered`;
+}
+
+/** What rows are gathered by, and what is made of it for their group. */
+function gatheredBy(question: OpenQuestion, { by, place }: Placed) {
+  const { key, label, time } = groupingOf(question, by.key);
+  const [key_column, label_column, date_column] = ['key', 'label', 'date'].map((part) => sql.ref(`${place}_${part}`));
+  if (time !== undefined) {
+    const local = sql`(${time.moment} at time zone 'Africa/Johannesburg')`;
+    const date = time.unit === 'day' ? sql`${local}::date` : sql`date_trunc('month', ${local})::date`;
+    const text = sql`coalesce(to_char(${date_column}::timestamp, ${sql.lit(time.unit === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM')}), '')`;
+    return {
+      of_rows: [sql`${date} as ${date_column}`],
+      of_groups: [sql`${text} as ${key_column}`, sql`${text} as ${label_column}`],
+    };
+  }
+  const keyed = sql`coalesce(${key}, '') as ${key_column}`;
+  return label === undefined
+    ? { of_rows: [keyed], of_groups: [sql`${key_column} as ${label_column}`] }
+    : { of_rows: [keyed, sql`coalesce(${label}, '') as ${label_column}`], of_groups: [] };
 }
 
 /** Days, months, hours and ranks in their order, others by their first figure. */
@@ -100,8 +141,11 @@ export function selectGroupsTwice(
 
 /** Every group within a group, every group as a whole, and all rows together, each with the first figure of its group. */
 function selectLevels(question: OpenQuestion, { by, then_by }: Twice): RawBuilder<Row> {
-  const parts = sql<Row>`select ${sql.join([...named(question, by, 'group'), ...named(question, then_by, 'then'), ...partsOf(question)])}
-    ${question.facts.from} group by 1, 2, 3, 4`;
+  const groupings = [
+    { by, place: 'group' },
+    { by: then_by, place: 'then' },
+  ] as const;
+  const parts = partsOfGroups(question, groupings, partsOf(question));
   const first = sql.ref(`grouped.${question.first_figure}`);
   return sql<Row>`select grouped.*, max(${first}) filter (where grouped.level = 1) over (partition by group_key, group_label) as first_size
     from (select group_key, group_label, then_key, then_label, ${added(question)}, grouping(group_key) + grouping(then_key) as level
@@ -167,12 +211,13 @@ interface WantedValues {
 
 /** The values that a grouping has among the rows, the most frequent first, those of time in their order. */
 export async function readValues(tx: Tx, question: OpenQuestion, { field, search, rows_max }: WantedValues) {
-  const { key, label } = groupingOf(question, field.key);
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const found = search === '' ? sql`` : sql`and coalesce(${label ?? key}, '') ilike ${pattern}`;
+  // Of the groups and not of the rows, which `offset 0` holds apart: the planner takes a name that is looked for to be rare, and goes from row to row.
+  const found = search === '' ? sql`` : sql`where group_label ilike ${pattern}`;
   const order = isInOrder(field) ? sql`group_key` : sql`row_count desc, group_label, group_key`;
-  const { rows } = await sql<Row>`select ${sql.join(named(question, field, 'group'))}, count(*) as row_count
-    ${question.facts.from} ${found} group by 1, 2 order by ${order} limit ${rows_max}`.execute(tx.db);
+  const groups = partsOfGroups(question, [{ by: field, place: 'group' }], [sql`count(*) as row_count`]);
+  const { rows } = await sql<Row>`select group_key, group_label, row_count from (${groups} offset 0) offered ${found}
+    order by ${order} limit ${rows_max}`.execute(tx.db);
   return rows.map((row) => ({
     key: String(row['group_key']),
     label: String(groupLabel(field.kind, row['group_label'])),

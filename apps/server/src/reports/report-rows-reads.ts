@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 import { readThrough } from '../files/export-file-repository.ts';
 import type { OpenQuestion } from './open-question.ts';
+import { isOfGroup } from './report-filters-reads.ts';
 import { groupCells, groupColumns, isSubtotal, levelCells, selectGroups, selectGroupsTwice } from './report-groups-reads.ts';
 import { aggregates, columnKind, figuresOf, groupingOf } from './report-parts-reads.ts';
 import type { Column, Row } from './report-parts-reads.ts';
@@ -136,7 +137,7 @@ function behind(question: OpenQuestion, opened: OpenedFigure | undefined): RawBu
   const counts = !rule || !figure ? sql`` : rule.kind === 'count' ? sql`and ${figure}` : sql`and ${figure} <> 0`;
   const { by, then_by } = question;
   if (by === null || opened.key === null) return counts;
-  const within = (grouping: string, key: string) => sql`and coalesce(${groupingOf(question, grouping).key}, '') = ${key}`;
+  const within = (grouping: string, key: string) => sql`and ${isOfGroup(groupingOf(question, grouping), key)}`;
   const first = within(by.key, opened.key);
   return then_by === null || opened.then_key === null
     ? sql`${first} ${counts}`

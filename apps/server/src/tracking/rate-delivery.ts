@@ -5,6 +5,7 @@ import { languageOf } from '@tsela/domain/shipments/notices/texts/language';
 import { PARTY_EN } from '@tsela/domain/shipments/notices/texts/party-en';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { recordPath } from '@tsela/domain/screens/screen-paths';
 import { mayRate } from '@tsela/domain/shipments/notices/own-pages';
 import { changeableUntil, isLow, ratingChecks, ratingState } from '@tsela/domain/tracking/rating-rules';
 import { recordChange } from '../audit/record-change.ts';
@@ -12,6 +13,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
+import { portalAddressOf } from '../providers/portal-address.ts';
 import { announceShipment } from '../shipments/change/apply-status.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { countLookUps } from './look-ups.ts';
@@ -119,6 +121,7 @@ async function presentRateable(tx: Tx, { now }: RequestContext, shipment: Shipme
 async function tellSupport(tx: Tx, context: RequestContext, shipment: ShipmentRow, rating: RatingRow): Promise<void> {
   const recipient = readSetting(await context.services.settings.of(context.provider_id), 'support_email_address');
   if (recipient === '') return;
+  const portal = (await portalAddressOf(context, tx.provider_id)) ?? context.services.config.public_url;
   const { name, email, mobile_number } = shipment[rating.party === 'sender' ? 'collection_contact' : 'delivery_contact'];
   const from = [onOneLine(name), email, mobile_number].filter((part) => part !== '').join(', ');
   const stars = rating.stars === 1 ? '1 star' : `${rating.stars} stars`;
@@ -128,6 +131,7 @@ async function tellSupport(tx: Tx, context: RequestContext, shipment: ShipmentRo
     ...rating.reasons.map((reason) => `- ${PARTY_EN.rating_reasons[reason]}`),
     ...(rating.comment === '' ? [] : [rating.comment]),
     rating.may_contact ? `You may contact them: ${from}` : 'They do not want to be contacted about it.',
+    `${portal}${recordPath('shipment', shipment.id)}`,
   ];
   await insertMessages(tx, context, [
     {

@@ -126,7 +126,7 @@ function AnnouncementLine({
     >
       {announcement.is_unread && <span className={classes['dot']} role="img" aria-label={words.unread} />}
       <span className={classes['line']}>
-        <span className={classes['party']}>{audience === 'staff' ? announcement.to : title}</span>
+        <span className={classes['party']}>{audience === 'staff' && announcement.page === '' ? announcement.to : title}</span>
         <span className={classes['when']}>
           <DateTime instant={announcement.time_created} show="near" />
         </span>

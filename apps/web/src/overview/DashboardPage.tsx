@@ -1,35 +1,44 @@
+import { TextInput } from '@mantine/core';
 import { Button } from '../ui/act/Button.tsx';
 import { IconCalculator, IconRepeat, IconRoute } from '@tabler/icons-react';
 import type { OutputOf } from '@tsela/contract/route';
 import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import { QUICK_QUOTE_PATH, whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { timeOf } from '@tsela/domain/time/day';
+import { useState } from 'react';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
+import { usePreference } from '../shell/preferences.ts';
 import { useSession } from '../shell/session.ts';
+import { useKept } from '../shell/use-kept-list.ts';
 import { SendButton } from '../shipments/parts/SendButton.tsx';
 import { overview as words } from '../strings/overview.ts';
 import { AppLink, useNavigator } from '../ui/act/app-link.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { countText } from '../ui/table/list-view.ts';
+import { LineForm } from '../ui/form/LineForm.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { useNow } from '../ui/show/now.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { cardsOf, columnsOf } from './dashboard-cards-draft.ts';
+import type { DashboardCard } from './dashboard-cards-draft.ts';
 import { customerCounterPath } from './counter-links-draft.ts';
 import classes from './Dashboard.module.css';
 import { useDashboard } from './overview-calls.ts';
 import { BalanceCard } from './parts/BalanceCard.tsx';
 import { DailyBars } from './parts/DailyBars.tsx';
 import { ShipmentLines } from './parts/ShipmentLines.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 
 // Below what is looked at first: it comes when the browser rests.
+const loadChooser = async () => (await import('./parts/CardChooser.tsx')).CardChooser;
+const loadBeside = async () => (await import('./parts/CustomerBeside.tsx')).CustomerBeside;
+const loadSteps = async () => (await import('./parts/CustomerSteps.tsx')).CustomerSteps;
 const loadDeliveries = async () => (await import('./parts/DeliveryPanel.tsx')).DeliveryPanel;
 
 type Dashboard = OutputOf<typeof overviewApi.dashboard>;
@@ -65,63 +74,104 @@ export function DashboardPage() {
 }
 
 function Cards({ dashboard }: { readonly dashboard: Dashboard }) {
-  const { counters, attention, recent, per_day } = dashboard;
-  const is_new = recent.length === 0 && counters.every(({ count }) => count === 0);
+  const { counters, first_steps } = dashboard;
+  const is_new = first_steps !== undefined;
   return (
     <>
       <div className={classes['top']}>
-        <BalanceCard balance={dashboard.balance} credit_limit={dashboard.credit_limit} />
-        {!is_new && <Counters counters={counters} />}
+        <BalanceCard balance={dashboard.balance} credit_limit={dashboard.credit_limit} owed={dashboard.owed} />
+        {!is_new && <Counters counters={counters} quotes_expiring={dashboard.quotes_expiring} />}
       </div>
       {is_new ? (
-        <Panel title={words.firstTitle}>
-          <EmptyState text={words.firstText} action={<SendButton />} />
-        </Panel>
+        <LazyComponent load={loadSteps} props={{ steps: first_steps }} until={<Skeleton height={240} />} />
       ) : (
-        <div className={classes['two']}>
-          <Stack gap={4}>
-            <Panel title={words.attentionTitle} isFlush>
-              {attention.length === 0 ? (
-                <Text as="p" pad={[1, 4, 4]} tone="soft">
-                  {words.calm}
-                </Text>
-              ) : (
-                <ShipmentLines
-                  label={words.attentionTitle}
-                  shipments={attention}
-                  hint={({ status }) => words.hints[status] ?? ''}
-                />
-              )}
-            </Panel>
-            <Panel title={words.chartTitle}>
-              <DailyBars days={per_day} />
-            </Panel>
-            <LazyComponent load={loadDeliveries} props={{ branch_id: null }} is_wanted={false} />
-          </Stack>
-          <Panel
-            title={words.recentTitle}
-            isFlush
-            action={
-              <AppLink href={paths.shipments()} className={classes['more']}>
-                {words.allShipments}
-              </AppLink>
-            }
-          >
-            <ShipmentLines
-              label={words.recentTitle}
-              shipments={recent.slice(0, RECENT_SHOWN)}
-              action={({ id, short_tracking_reference }) => <Repeat id={id} reference={short_tracking_reference} />}
-            />
-          </Panel>
-        </div>
+        <ChosenCards dashboard={dashboard} />
       )}
     </>
   );
 }
 
-const RECENT_SHOWN = 6;
+const NONE = {};
 
-function Counters({ counters }: { readonly counters: Dashboard['counters'] }) {
+/** The cards below the figures, as the user has arranged them. */
+function ChosenCards({ dashboard }: { readonly dashboard: Dashboard }) {
+  const { kept, keep } = useKept('dashboard_layout', usePreference('dashboard_layout'));
+  const cards = cardsOf(kept);
+  const columns = columnsOf(cards);
+  return (
+    <>
+      <div className={columns.length > 1 ? classes['two'] : classes['one']}>
+        {columns.map((column) => (
+          <Stack key={column[0]} gap={4}>
+            {column.map((card) => (
+              <Card key={card} card={card} dashboard={dashboard} />
+            ))}
+          </Stack>
+        ))}
+      </div>
+      <LazyComponent
+        load={loadChooser}
+        props={{ cards, onChoose: (chosen) => keep({ ...kept, cards: chosen }) }}
+        is_wanted={false}
+      />
+    </>
+  );
+}
+
+function Card({ card, dashboard }: { readonly card: DashboardCard; readonly dashboard: Dashboard }) {
+  switch (card) {
+    case 'attention':
+      return <Attention shipments={dashboard.attention} />;
+    case 'chart':
+      return (
+        <Panel title={words.chartTitle}>
+          <DailyBars days={dashboard.per_day} />
+        </Panel>
+      );
+    case 'beside':
+      return <LazyComponent load={loadBeside} props={NONE} is_wanted={false} />;
+    case 'deliveries':
+      return <LazyComponent load={loadDeliveries} props={{ branch_id: null }} is_wanted={false} />;
+    case 'recent':
+      return <Recent shipments={dashboard.recent} />;
+  }
+}
+
+function Attention({ shipments }: { readonly shipments: Dashboard['attention'] }) {
+  return (
+    <Panel title={words.attentionTitle} isFlush>
+      {shipments.length === 0 ? (
+        <Text as="p" pad={[1, 4, 4]} tone="soft">
+          {words.calm}
+        </Text>
+      ) : (
+        <ShipmentLines label={words.attentionTitle} shipments={shipments} hint={({ status }) => words.hints[status] ?? ''} />
+      )}
+    </Panel>
+  );
+}
+
+function Recent({ shipments }: { readonly shipments: Dashboard['recent'] }) {
+  return (
+    <Panel
+      title={words.recentTitle}
+      isFlush
+      action={
+        <AppLink href={paths.shipments()} className={classes['more']}>
+          {words.allShipments}
+        </AppLink>
+      }
+    >
+      <ShipmentLines
+        label={words.recentTitle}
+        shipments={shipments}
+        action={({ id, short_tracking_reference }) => <Repeat id={id} reference={short_tracking_reference} />}
+      />
+    </Panel>
+  );
+}
+
+function Counters({ counters, quotes_expiring }: Pick<Dashboard, 'counters' | 'quotes_expiring'>) {
   return (
     <ul className={classes['counters']} data-six aria-label={words.countersLabel}>
       {counters.map(({ key, count }) => {
@@ -135,6 +185,7 @@ function Counters({ counters }: { readonly counters: Dashboard['counters'] }) {
               <Text tone="soft" size="s">
                 {label}
               </Text>
+              {key === 'quotes' && quotes_expiring > 0 && <QuietText>{words.expiring(quotes_expiring)}</QuietText>}
             </AppLink>
           </li>
         );
@@ -164,11 +215,7 @@ function OtherActions() {
   const { go } = useNavigator();
   return (
     <>
-      {facts.features.includes('track') && (
-        <Button variant="default" leftSection={<IconRoute size={16} aria-hidden="true" />} onClick={() => go(paths.track())}>
-          {words.track}
-        </Button>
-      )}
+      {facts.features.includes('track') && <TrackField />}
       {whyNot('quick-quote', facts) === null && isBuilt(QUICK_QUOTE_PATH) && (
         <Button
           variant="default"
@@ -179,6 +226,28 @@ function OtherActions() {
         </Button>
       )}
     </>
+  );
+}
+
+/** Any parcel by its reference, not the account's alone. */
+function TrackField() {
+  const { go } = useNavigator();
+  const [entry, setEntry] = useState('');
+  return (
+    <LineForm isOneLine gap={1} onSubmit={() => go(paths.track(entry.trim().toUpperCase()))}>
+      <TextInput
+        aria-label={words.trackLabel}
+        placeholder={words.trackLabel}
+        autoComplete="off"
+        spellCheck={false}
+        className={classes['track']}
+        value={entry}
+        onChange={(event) => setEntry(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" leftSection={<IconRoute size={16} aria-hidden="true" />}>
+        {words.track}
+      </Button>
+    </LineForm>
   );
 }
 

@@ -14,6 +14,7 @@ import { nearDateText } from '../ui/show/date-text.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { LinkIcon } from '../ui/show/LinkIcon.tsx';
+import { whatsAppHref } from '../ui/show/whats-app.ts';
 import { useNow } from '../ui/show/now.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
@@ -39,6 +40,9 @@ export function HelpCentrePage() {
   const [search, setSearch] = useState('');
   const links = helpLinksFor(audience, settings);
   const found = foundIn(links, search);
+  // Customers and visitors look for people, staff for the guide of their work.
+  const is_staff = audience === 'staff';
+  const guides = <LazyComponent load={loadGuides} props={{ search }} />;
   return (
     <PageFrame title={words.title} filters={<SearchField label={words.search} value={search} onSearch={setSearch} />}>
       <Stack gap={4}>
@@ -57,11 +61,14 @@ export function HelpCentrePage() {
             ))}
           </ul>
         )}
-        <LazyComponent load={loadGuides} props={{ search }} />
-        <Tiles align="start" gap={4} least={320} isFilling>
-          <Contact />
-          <Hours />
-        </Tiles>
+        {is_staff && guides}
+        {search === '' && (
+          <Tiles align="start" gap={4} least={320} isFilling>
+            <Contact />
+            <Hours />
+          </Tiles>
+        )}
+        {!is_staff && guides}
         {can_write && <SupportForm />}
         <Small />
       </Stack>
@@ -73,9 +80,12 @@ function Contact() {
   const { settings, title } = useSession();
   const email = readSetting(settings, 'support_email_address');
   const phone = readSetting(settings, 'support_contact_number');
+  const whats_app = readSetting(settings, 'email_whatsapp_link_enabled')
+    ? whatsAppHref(readSetting(settings, 'email_whatsapp_link_number'))
+    : null;
   return (
     <Panel title={words.contact}>
-      {email + phone === '' ? (
+      {email + phone === '' && whats_app === null ? (
         <p className={classes['calm']}>{words.noContact(title)}</p>
       ) : (
         <Facts look="pairs">
@@ -94,6 +104,16 @@ function Contact() {
               <dt>{words.email}</dt>
               <dd>
                 <a href={`mailto:${email}`}>{email}</a>
+              </dd>
+            </>
+          )}
+          {whats_app !== null && (
+            <>
+              <dt>{words.whatsApp}</dt>
+              <dd>
+                <a href={whats_app} target="_blank" rel="noopener noreferrer" className="num">
+                  {groupedPhone(readSetting(settings, 'email_whatsapp_link_number'))}
+                </a>
               </dd>
             </>
           )}

@@ -37,10 +37,10 @@ describe('the changes', () => {
   });
 
   it('say what happened and who did it', () => {
-    const actions = ['shipment.status-changed', 'tracking-entry', 'something.else'];
+    const actions = ['shipment.status-changed', 'tracking-entry', 'shipment.some-thing'];
 
     expect(momentText({ time: '', actions, actors: ['Naledi'] })).toBe(
-      'Status changed, Entry in the history, something.else, by Naledi',
+      'Status changed, Entry in the history, Some thing, by Naledi',
     );
   });
 });

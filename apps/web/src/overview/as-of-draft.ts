@@ -24,8 +24,14 @@ export function placeOf({ type, id }: Readonly<Record<string, string>>): AsOfPla
 
 /** What happened at a moment, and who did it. */
 export function momentText({ actions, actors }: Moment): string {
-  const what = [...new Set(actions.map((action) => asOfActions[action] ?? accountEvents[action] ?? action))].join(', ');
+  const what = [...new Set(actions.map((action) => asOfActions[action] ?? accountEvents[action] ?? inWords(action)))].join(', ');
   return actors.length === 0 ? what : words.by(what, actors.join(', '));
+}
+
+/** `shipment.some-thing` as `Some thing`. */
+function inWords(action: string): string {
+  const words_of_it = action.slice(action.indexOf('.') + 1).replaceAll('-', ' ');
+  return `${words_of_it.charAt(0).toUpperCase()}${words_of_it.slice(1)}`;
 }
 
 const SETTINGS = 'settings.';

@@ -5,7 +5,9 @@ describe('the counters of a dashboard', () => {
   it('lead to the lists behind them', () => {
     expect(customerCounterPath('collections')).toBe('/shipments?view=collections');
     expect(customerCounterPath('quotes')).toBe('/shipment-quotes?status=quote');
-    expect(customerCounterPath('delivered-today')).toBe('/shipments?view=delivered&range=today&date_filter=delivered_date');
+    expect(customerCounterPath('delivered-lately')).toBe(
+      '/shipments?view=delivered&range=last-7-days&date_filter=delivered_date',
+    );
     expect(customerCounterPath('of-tomorrow')).toBeNull();
   });
 

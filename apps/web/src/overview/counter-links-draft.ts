@@ -12,7 +12,7 @@ const CUSTOMER_LISTS: Readonly<Record<string, SearchValues>> = {
   hub: { view: 'hub' },
   deliveries: { view: 'deliveries' },
   problems: { status: [...PROBLEMATIC_STATUSES.filter(isShipmentStatus), 'on-hold', ...UNPAID_STATUSES].join(',') },
-  'delivered-today': DELIVERED_TODAY,
+  'delivered-lately': { ...DELIVERED_TODAY, range: 'last-7-days' },
 };
 
 /** Where a counter of an account's dashboard leads; null for one this version does not know. */

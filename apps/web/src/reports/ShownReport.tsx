@@ -1,4 +1,6 @@
-import { barsOf } from '@tsela/domain/reports/report-bars';
+import { barsOf, timeColumnsOf } from '@tsela/domain/reports/report-bars';
+import type { ReportColumn } from '@tsela/domain/reports/report-bars';
+import { cellText } from '@tsela/domain/reports/report-cells';
 import { leftOutInWords } from '@tsela/domain/reports/report-columns';
 import { FILE_GROUPS_MAX } from '@tsela/domain/reports/report-runs';
 import type { ListedReport, ReportAnswer } from '@tsela/contract/reports/report-api';
@@ -11,6 +13,7 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
+import { ColumnBars } from '../ui/show/ColumnBars.tsx';
 import { ShareBars } from '../ui/show/ShareBars.tsx';
 import { countText, spacedCount } from '../ui/table/list-view.ts';
 import { useChangeSearch } from '../shell/pages/address.ts';
@@ -38,7 +41,9 @@ export function ShownReport({ answer: whole, report, question }: ShownReportProp
   const { columns, totals, rows, subtotals, left_out, then_by } = answer;
   if (rows.length === 0) return <EmptyState text={words.none} />;
   const drawn = totals.find(({ key }) => key === answer.drawn);
-  const bars = is_listed ? [] : barsOf({ columns, rows: then_by === null ? rows : subtotals }, answer.drawn);
+  const groups = { columns, rows: then_by === null ? rows : subtotals };
+  const in_time = is_listed ? null : timeColumnsOf(groups, answer.drawn);
+  const bars = is_listed || in_time !== null ? [] : barsOf(groups, answer.drawn);
   const is_opened = question.figure !== undefined;
   const figure = totals.find(({ key }) => key === question.figure)?.title ?? '';
   return (
@@ -69,6 +74,9 @@ export function ShownReport({ answer: whole, report, question }: ShownReportProp
           ))}
         </Facts>
       </Panel>
+      {drawn && in_time !== null && in_time.length > 1 && (
+        <TimeColumns drawn={drawn} columns={in_time} by={columns[0]?.title ?? ''} kind={columns[0]?.kind ?? 'text'} />
+      )}
       {drawn && bars.length > 1 && (
         <Panel title={drawn.title}>
           <ShareBars
@@ -90,6 +98,38 @@ export function ShownReport({ answer: whole, report, question }: ShownReportProp
         </span>
       </Row>
     </Stack>
+  );
+}
+
+/** A name is under about so many columns. */
+const NAMES = 6;
+
+interface TimeColumnsProps {
+  readonly drawn: ReportAnswer['totals'][number];
+  readonly columns: readonly ReportColumn[];
+  /** What the columns are, and how their names are written. */
+  readonly by: string;
+  readonly kind: ReportAnswer['columns'][number]['kind'];
+}
+
+/** The figure that is drawn, along the time. */
+function TimeColumns({ drawn, columns, by, kind }: TimeColumnsProps) {
+  const slots = columns.map(({ key, label, value }) => {
+    const name = labelOf(kind, label);
+    return { key, name, values: [value], title: `${name}: ${cellText(drawn.kind, value)}` };
+  });
+  return (
+    <Panel title={drawn.title}>
+      <ColumnBars
+        label={words.chart(drawn.title)}
+        slots={slots}
+        label_every={Math.ceil(slots.length / NAMES)}
+        caption={drawn.title}
+        headers={[by, drawn.title]}
+        {...(drawn.kind === 'percent' && { top: 100 })}
+        scaleText={(value) => (drawn.kind === 'percent' ? cellText('percent', value) : spacedCount(value))}
+      />
+    </Panel>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { UserSettingKey } from '@tsela/domain/users/user-settings';
 import { useRef, useState } from 'react';
 import { usePreference } from './preferences.ts';
 import { useSaveUserSetting } from './save-user-setting.ts';
@@ -6,20 +7,24 @@ import { tellFailure } from './tell.ts';
 /** The settings of a user that keep a list of names. */
 export type ListSetting = 'accounts_columns' | 'shipments_columns' | 'users_columns' | 'favourite_reports';
 
-interface KeptList {
-  readonly kept: readonly string[];
-  readonly keep: (names: readonly string[]) => void;
+interface Kept<Value> {
+  readonly kept: Value;
+  readonly keep: (value: Value) => void;
 }
 
-/** A list of names that is kept with the user: shown at once, and kept one choice after the other, the last one last. Source: CALL-25. */
-export function useKeptList(setting: ListSetting): KeptList {
-  const stored = usePreference(setting);
+/** A list of names that is kept with the user. */
+export function useKeptList(setting: ListSetting): Kept<readonly string[]> {
+  return useKept<readonly string[]>(setting, usePreference(setting));
+}
+
+/** A choice that is kept with the user: shown at once, and kept one after the other, the last one last. Source: CALL-25. */
+export function useKept<Value extends object>(setting: UserSettingKey, stored: Value): Kept<Value> {
   const saving = useSaveUserSetting();
-  const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  const latest = useRef<readonly string[] | null>(null);
+  const [wanted, setWanted] = useState<Value | null>(null);
+  const latest = useRef<Value | null>(null);
   const is_saving = useRef(false);
 
-  function save(value: readonly string[]): void {
+  function save(value: Value): void {
     is_saving.current = true;
     saving.mutate(
       { setting, value },
@@ -37,10 +42,10 @@ export function useKeptList(setting: ListSetting): KeptList {
     );
   }
 
-  function keep(names: readonly string[]): void {
-    setWanted(names);
-    latest.current = names;
-    if (!is_saving.current) save(names);
+  function keep(value: Value): void {
+    setWanted(value);
+    latest.current = value;
+    if (!is_saving.current) save(value);
   }
 
   return { kept: wanted ?? stored, keep };

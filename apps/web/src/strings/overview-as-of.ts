@@ -74,7 +74,7 @@ export const asOf = {
   kilograms: (weight: number) => `${weight} kg`,
 } as const;
 
-/** What happened, by the type of the event; what is not named here is said as the audit trail has it. */
+/** What happened, by the type of the event; of what is not named here the type itself is said. */
 export const asOfActions: Readonly<Record<string, string>> = {
   'shipment.created': 'Booked',
   'shipment.status-changed': 'Status changed',
@@ -99,6 +99,19 @@ export const asOfActions: Readonly<Record<string, string>> = {
   'shipment.internal-fields-changed': 'Own fields changed',
   'shipment.tagged': 'Tag added',
   'shipment.untagged': 'Tag removed',
+  'shipment.compartment-reserved': 'Compartment reserved',
+  'shipment.device-added': 'Told on a device',
+  'shipment.device-removed': 'No longer told on a device',
+  'shipment.document-uploaded': 'Document uploaded',
+  'shipment.document-removed': 'Document deleted',
+  'shipment.field-exception-settled': 'Driver’s work decided on',
+  'shipment.integration-triggered': 'Integration triggered',
+  'shipment.move-undone': 'Moving in undone',
+  'shipment.moved-to-counter': 'Sent over the counter',
+  'shipment.parcel-sticker': 'Sticker of a parcel changed',
+  'shipment.pin-resent': 'PIN sent again',
+  'shipment.rated': 'Rated',
+  'shipment.released-unpaid': 'Sent on without payment',
   'provider-setting.changed': 'Setting changed',
   'provider.settings-copied': 'Settings copied',
   'tracking-entry': 'Entry in the history',

@@ -7,7 +7,7 @@ const customerCounters: ByKey = {
   deliveries: 'Out for delivery',
   problems: 'Needs attention',
   quotes: 'Open quotes',
-  'delivered-today': 'Delivered today',
+  'delivered-lately': 'Delivered, last 7 days',
 };
 
 const requestTiles: ByKey = {
@@ -68,6 +68,10 @@ export const overview = {
   used: 'Used',
   ofCredit: 'of',
   topUp: 'Top up',
+  owed: 'To be paid:',
+  owedBy: (day: string) => `by ${day}`,
+  owedSince: (day: string) => `since ${day}`,
+  expiring: (count: number) => (count === 1 ? '1 ends within 3 days' : `${count} end within 3 days`),
   countersLabel: 'Shipments by where they are',
   customerCounters,
   attentionTitle: 'Needs attention',
@@ -76,8 +80,6 @@ export const overview = {
   recentTitle: 'Recent shipments',
   allShipments: 'All shipments',
   repeat: (reference: string) => `Send ${reference} again`,
-  firstTitle: 'Send your first parcel',
-  firstText: 'Here you will see where your parcels are. Start with the first one.',
   chartTitle: 'Shipments per day, last 30 days',
   chart: (booked: number, delivered: number, days: number) =>
     `In the last ${days} days ${booked} shipments were booked and ${delivered} delivered.`,
@@ -89,6 +91,7 @@ export const overview = {
   deliveredColumn: 'Delivered',
   outbox: 'Outbox',
   noTools: 'Your role has no tools.',
+  lastRun: 'Last run by you:',
   tilesLabel: 'Work by status',
   requestTilesLabel: 'Collection requests',
   requestTiles,
@@ -127,6 +130,7 @@ export const overview = {
     noContact: (title: string) => `${title} has not added contact details yet.`,
     phone: 'Telephone',
     email: 'E-mail',
+    whatsApp: 'WhatsApp',
     write: 'Write to us',
     subject: 'What is it about?',
     message: 'Message',

@@ -11,7 +11,7 @@ export const reports = {
   eachRow: 'Each row',
   thenBy: 'Then by',
   thenByTitle: (title: string) => `Then: ${title}`,
-  onlyOnce: 'No second group',
+  onlyOnce: 'Then: none',
   groupedTwice: (first: string, second: string) => `${first}, then ${second.toLowerCase()}`,
   allOfGroup: 'All',
   figures: 'Figures',

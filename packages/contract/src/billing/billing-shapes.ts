@@ -40,6 +40,9 @@ export const documentLine = shape({
   description: Type.String(),
   shipment_id: nullable(id<ShipmentId>()),
   shipment_reference: Type.String(),
+  /** A shipment that staff named with the entry; it is not of its charge. */
+  about_shipment_id: nullable(id<ShipmentId>()),
+  about_shipment_reference: Type.String(),
   customer_reference: Type.String(),
   from: Type.String(),
   to: Type.String(),

@@ -1,8 +1,10 @@
 import type { AccountId, BranchId, ShipmentId } from '@tsela/domain/ids';
+import { CUSTOMER_FIRST_STEPS } from '@tsela/domain/overview/customer-first-steps';
 import { OPS_TILES, PENDING_PILES } from '@tsela/domain/overview/ops-tiles';
+import { TOOLS_WITH_FILES } from '@tsela/domain/overview/tool-runs';
 import { REFUSED_ACTS } from '@tsela/domain/shipments/refused-places';
 import Type from 'typebox';
-import { count, day, id, oneOf, paging, rand, shape, text } from '../fields.ts';
+import { count, day, id, instant, nullable, oneOf, paging, rand, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { listedShipment } from '../shipments/listed-shipment-shape.ts';
 
@@ -22,7 +24,13 @@ export const overviewApi = {
     output: shape({
       balance: Type.Optional(rand),
       credit_limit: Type.Optional(rand),
+      /** What is open of the account's invoices, and the day by which the first of them was or is to be paid. */
+      owed: Type.Optional(shape({ amount: rand, due_date: nullable(day) })),
       counters: Type.Array(counter),
+      /** Of the open quotes, those that can be accepted for three more days at most. */
+      quotes_expiring: Type.Integer(),
+      /** What an account that has booked nothing yet has to do first; left out where it has. */
+      first_steps: Type.Optional(Type.Array(shape({ key: oneOf(CUSTOMER_FIRST_STEPS), is_done: Type.Boolean() }))),
       attention: Type.Array(listedShipment),
       recent: Type.Array(listedShipment),
       per_day: perDay,
@@ -99,6 +107,14 @@ export const overviewApi = {
       /** What can be done of each, where the pile is that of refused places. */
       refused: Type.Optional(Type.Array(shape({ shipment_id: id<ShipmentId>(), acts: Type.Array(oneOf(REFUSED_ACTS)) }))),
     }),
+  }),
+  toolRuns: route({
+    method: 'GET',
+    path: '/ui/tool-runs',
+    summary: 'When the caller has last run each of the tools that work through files; those that they never ran are left out.',
+    access: 'signed-in',
+    input: shape({}),
+    output: shape({ runs: Type.Array(shape({ tool: oneOf(TOOLS_WITH_FILES), time: instant })) }),
   }),
   search: route({
     method: 'GET',

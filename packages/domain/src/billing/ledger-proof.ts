@@ -62,6 +62,8 @@ export interface SealedFacts {
   readonly time_created: string;
   readonly effective_date: string;
   readonly description_hash: string;
+  /** The id of the shipment that the entry is about; empty for none, and in entries whose seals do not cover it. */
+  readonly about_shipment_id: string;
 }
 
 /** Reads the text that a seal covers; the server's `SEALED_TEXT` writes it. */
@@ -77,6 +79,7 @@ export function readSealedText(text: string): SealedFacts {
     time_created: cells[7] ?? '',
     effective_date: cells[8] ?? '',
     description_hash: cells[14] ?? '',
+    about_shipment_id: cells[15] ?? '',
   };
 }
 

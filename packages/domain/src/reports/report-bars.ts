@@ -1,3 +1,4 @@
+import { addDays, parseDay } from '../time/day.ts';
 import type { ReportCell } from './report-cells.ts';
 
 /** At most so many bars are drawn: more cannot be told apart. */
@@ -28,4 +29,41 @@ export function barsOf({ columns, rows }: Drawn, drawn: string): readonly Report
   return values.every(({ value }) => value <= 0)
     ? []
     : values.map((bar) => ({ ...bar, share: Math.max(0, bar.value) / longest }));
+}
+
+/** What is drawn as a column: a part of the time, which may have had nothing. */
+export interface ReportColumn {
+  readonly key: string;
+  readonly label: string;
+  readonly value: number;
+}
+
+/** More columns than this are lines on a telephone. */
+const COLUMNS_MAX = 100;
+const IN_TIME: readonly string[] = ['day', 'month', 'hour'];
+
+/**
+ * The figure that is drawn, as columns in the order of time, with the days that have nothing among them; null where groups are no parts of the
+ * time. Source: screens S48, "preview with chart".
+ */
+export function timeColumnsOf({ columns, rows }: Drawn, drawn: string): readonly ReportColumn[] | null {
+  const kind = columns[0]?.kind ?? '';
+  const at = columns.findIndex(({ key }) => key === drawn);
+  if (!IN_TIME.includes(kind) || at < 1) return null;
+  const shown = rows
+    .filter(({ key }) => key !== '')
+    .map(({ key, cells }) => ({ key, label: String(cells[0]), value: Number(cells[at] ?? 0) }));
+  if (shown.every(({ value }) => value <= 0)) return [];
+  return (kind === 'day' ? withDaysBetween(shown) : shown).slice(0, COLUMNS_MAX);
+}
+
+function withDaysBetween(shown: readonly ReportColumn[]): readonly ReportColumn[] {
+  const first = parseDay(shown[0]?.key ?? '');
+  const last = shown.at(-1)?.key ?? '';
+  if (first === null) return shown;
+  const by_day = new Map(shown.map((column) => [column.key, column]));
+  const filled: ReportColumn[] = [];
+  for (let day = first; day <= last && filled.length < COLUMNS_MAX; day = addDays(day, 1))
+    filled.push(by_day.get(day) ?? { key: day, label: day, value: 0 });
+  return filled;
 }

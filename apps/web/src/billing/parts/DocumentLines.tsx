@@ -53,8 +53,8 @@ export function DocumentLines({ id, useLines, empty = words.noLines, actionOf, b
         label={words.lines}
         columns={columns}
         rows={read.data?.lines}
-        rowName={(line) => line.shipment_reference || line.description}
-        rowHref={({ shipment_id }) => (shipment_id === null ? undefined : paths.shipment(shipment_id))}
+        rowName={aboutText}
+        rowHref={hrefOf}
         read={read}
         empty={empty}
         card={(line) => <Card line={line} />}
@@ -91,8 +91,13 @@ function CostCenters({ totals }: { readonly totals: readonly CostCenterTotal[] }
   );
 }
 
-function aboutText({ shipment_reference, description }: DocumentLine): string {
-  return shipment_reference || description;
+function hrefOf({ shipment_id, about_shipment_id }: DocumentLine): string | undefined {
+  const id = shipment_id ?? about_shipment_id;
+  return id === null ? undefined : paths.shipment(id);
+}
+
+function aboutText({ shipment_reference, about_shipment_reference, description }: DocumentLine): string {
+  return shipment_reference || [about_shipment_reference, description].filter(Boolean).join(', ');
 }
 
 function routeText({ from, to }: DocumentLine): string {

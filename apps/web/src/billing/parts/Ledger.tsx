@@ -5,8 +5,10 @@ import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { LEDGER_ACCOUNT_LABELS } from '@tsela/domain/payments/ledger-account-labels';
 import { LEDGER_ACCOUNTS } from '@tsela/domain/payments/ledger-accounts';
 import { ledgerLabel } from '@tsela/domain/billing/transaction-types';
+import { dayOf } from '@tsela/domain/time/day';
 import { fieldErrors } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
+import { AccountFilter } from '../../shell/parts/AccountFilter.tsx';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
 import { billing } from '../../strings/billing.ts';
@@ -15,6 +17,8 @@ import { AppLink } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/table-shapes.ts';
+import { dateText } from '../../ui/show/date-text.ts';
+import { useNow } from '../../ui/show/now.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
@@ -30,10 +34,10 @@ import { FilterRow } from '../../ui/table/FilterRow.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
-import { Text } from '../../ui/show/Text.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
 
-const CLEARED = { ledger_account: undefined, start_date: undefined, end_date: undefined } as const;
+const CLEARED = { account: undefined, ledger_account: undefined, start_date: undefined, end_date: undefined } as const;
 
 const ACCOUNT_OPTIONS = [
   { value: '', label: words.anyAccount },
@@ -45,6 +49,12 @@ interface LedgerProps {
   readonly account_id?: AccountId;
 }
 
+/** As the address bar has it; whether there is such an account the server says. */
+function accountIn(value: string | undefined): AccountId | undefined {
+  const id = Number(value ?? 0);
+  return Number.isSafeInteger(id) && id > 0 ? (id as AccountId) : undefined;
+}
+
 /** What an account was charged, paid and credited, newest first; credits are positive. Source: public API §8. */
 export function Ledger({ account_id }: LedgerProps) {
   const { view, filters, changeFilters } = useListAddress();
@@ -52,8 +62,9 @@ export function Ledger({ account_id }: LedgerProps) {
   const sees_books = isStaff(useSession().facts.actor);
   const ledger_account = LEDGER_ACCOUNTS.find((each) => each === filters['ledger_account']);
   const [start_date, end_date] = [filters['start_date'] ?? '', filters['end_date'] ?? ''];
+  const wanted = account_id ?? accountIn(filters['account']);
   const narrowed = {
-    ...(account_id !== undefined && { account_id }),
+    ...(wanted !== undefined && { account_id: wanted }),
     ...(ledger_account !== undefined && { ledger_account }),
     ...(start_date !== '' && { start_date }),
     ...(end_date !== '' && { end_date }),
@@ -65,6 +76,9 @@ export function Ledger({ account_id }: LedgerProps) {
     <Stack gap={3}>
       <Row data-screen-only>
         <FilterRow set_count={set_count} onClear={() => changeFilters(CLEARED)}>
+          {account_id === undefined && (
+            <AccountFilter value={filters['account']} onChange={(account) => changeFilters({ account })} />
+          )}
           {sees_books && (
             <SelectField
               aria-label={words.account}
@@ -116,12 +130,28 @@ const FIRST: readonly Column<Transaction>[] = [
     header: billing.about,
     is_row_link: true,
     render: (transaction) => (
-      <Text as="strong" weight="medium">
-        {aboutText(transaction)}
-      </Text>
+      <>
+        <Text as="strong" weight="medium">
+          {aboutText(transaction)}
+        </Text>
+        <Details transaction={transaction} />
+      </>
     ),
   },
 ];
+
+/** Who entered it, the day from which it counts where that is another one, and its number in the former system. */
+function Details({ transaction }: { readonly transaction: Transaction }) {
+  const now = useNow();
+  const { created_by_name, migration_reference, effective_date, transaction_date } = transaction;
+  const counts = dayOf(new Date(effective_date)) === dayOf(new Date(transaction_date)) ? '' : dateText(effective_date, now);
+  const parts = [
+    ...(created_by_name === '' ? [] : [billing.enteredBy(created_by_name)]),
+    ...(counts === '' ? [] : [billing.countsFrom(counts)]),
+    ...(migration_reference === '' ? [] : [billing.formerReference(migration_reference)]),
+  ];
+  return parts.length === 0 ? null : <QuietText as="div">{parts.join(' · ')}</QuietText>;
+}
 
 const ACCOUNT: Column<Transaction> = {
   key: 'account',
@@ -178,6 +208,7 @@ function Card({ transaction, shows_account }: { readonly transaction: Transactio
           </>
         }
       />
+      <Details transaction={transaction} />
       <CardLine
         start={<DateTime instant={transaction_date} />}
         end={

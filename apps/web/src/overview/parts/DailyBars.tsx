@@ -2,8 +2,8 @@ import type { OutputOf } from '@tsela/contract/route';
 import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import { overview as words } from '../../strings/overview.ts';
 import { dateText } from '../../ui/show/date-text.ts';
+import { ColumnBars } from '../../ui/show/ColumnBars.tsx';
 import { useNow } from '../../ui/show/now.ts';
-import { PairBars } from './PairBars.tsx';
 
 type Days = OutputOf<typeof overviewApi.opsPerDay>['per_day'];
 
@@ -16,12 +16,12 @@ export function DailyBars({ days }: { readonly days: Days }) {
   const total = (series: 'created' | 'delivered') => days.reduce((sum, day) => sum + day[series], 0);
   const slots = days.map(({ day, created, delivered }) => {
     const name = dateText(`${day}T12:00:00+02:00`, now);
-    return { key: day, name, created, delivered, title: words.dayTitle(name, created, delivered) };
+    return { key: day, name, values: [created, delivered], title: words.dayTitle(name, created, delivered) };
   });
   return (
-    <PairBars
+    <ColumnBars
       label={words.chart(total('created'), total('delivered'), days.length)}
-      legend={{ created: words.booked(total('created')), delivered: words.delivered(total('delivered')) }}
+      legend={{ quiet: words.booked(total('created')), strong: words.delivered(total('delivered')) }}
       slots={slots}
       label_every={LABEL_EVERY}
       caption={words.chartTitle}

@@ -1,5 +1,4 @@
 import { Button } from '../../ui/act/Button.tsx';
-import { IconCircle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import type { OutputOf } from '@tsela/contract/route';
 import type { firstStepsApi } from '@tsela/contract/overview/first-steps-api';
 import { stepToTake } from '@tsela/domain/overview/first-steps';
@@ -8,10 +7,10 @@ import { isOpenTo } from '../../shell/pages/page-rules.ts';
 import { useSession } from '../../shell/session.ts';
 import { firstSteps as words } from '../../strings/overview-first-steps.ts';
 import { AppLink, useNavigator } from '../../ui/act/app-link.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
-import { QuietText, Text } from '../../ui/show/Text.tsx';
+import { QuietText } from '../../ui/show/Text.tsx';
 import { stepHref } from '../first-steps-draft.ts';
 import classes from './FirstStepList.module.css';
+import { StepRow } from './StepRow.tsx';
 
 type FirstSteps = OutputOf<typeof firstStepsApi.firstSteps>;
 type StepOf = FirstSteps['steps'][number];
@@ -38,19 +37,9 @@ function StepLine({ step, is_next, read }: StepLineProps) {
   const { key, is_done, waits_for } = step;
   const { title, text } = words.steps[key];
   const state = is_done ? 'done' : is_next ? 'next' : 'open';
-  const Mark = is_done ? IconCircleCheckFilled : is_next ? IconCircle : IconCircleDashed;
   const said = { done: words.done, next: words.now, open: words.open }[state];
   return (
-    <li className={classes['step']} data-state={state}>
-      <span className={classes['mark']} role="img" aria-label={said}>
-        <Mark size={22} stroke={1.7} aria-hidden="true" />
-      </span>
-      <Stack gap={0}>
-        <Text weight="strong" {...(is_done && { tone: 'soft' as const })}>
-          {title}
-        </Text>
-        {!is_done && <QuietText>{text}</QuietText>}
-      </Stack>
+    <StepRow state={state} said={said} title={title} text={text}>
       <StepAct step={step} is_next={is_next} read={read} />
       {key === 'account' && !is_done && <MoveInLink />}
       {waits_for.length > 0 && (
@@ -58,7 +47,7 @@ function StepLine({ step, is_next, read }: StepLineProps) {
           {words.waitsFor(waits_for.map((other) => words.steps[other].title.toLowerCase()).join(', '))}
         </QuietText>
       )}
-    </li>
+    </StepRow>
   );
 }
 

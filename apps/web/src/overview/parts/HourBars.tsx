@@ -3,8 +3,8 @@ import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import { hourWords as words } from '../../strings/overview-hours.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
+import { ColumnBars } from '../../ui/show/ColumnBars.tsx';
 import { Text } from '../../ui/show/Text.tsx';
-import { PairBars } from './PairBars.tsx';
 
 type Hours = OutputOf<typeof overviewApi.opsPerHour>['hours'];
 
@@ -30,13 +30,13 @@ export function HourBars({ hours, is_today }: HourBarsProps) {
             <Text as="h3" weight="medium">
               {words.kinds[kind]}
             </Text>
-            <PairBars
+            <ColumnBars
               label={said.chart(words.kinds[kind], today, yesterday)}
-              legend={{ created: said.legendBefore(yesterday), delivered: said.legend(today) }}
+              legend={{ quiet: said.legendBefore(yesterday), strong: said.legend(today) }}
               slots={hours.map((each) => {
                 const name = words.hourOf(each.hour);
                 const [created, delivered] = [each[before], each[kind]];
-                return { key: name, name, created, delivered, title: said.pair(name, delivered, created) };
+                return { key: name, name, values: [created, delivered], title: said.pair(name, delivered, created) };
               })}
               label_every={LABEL_EVERY}
               caption={words.kinds[kind]}
