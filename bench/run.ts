@@ -6,6 +6,7 @@ import { migrate } from '@tsela/server/db/migrate';
 import { ensureAppRole } from '@tsela/server/db/roles';
 import { measureBranchCounters } from './branch-counters.ts';
 import { measureDayWithoutSignal } from './day-without-signal.ts';
+import { measureDriverSheet } from './driver-sheet.ts';
 import { measureExport } from './export.ts';
 import { measureFirstScreens } from './first-screens.ts';
 import { compareCreate } from './create-shipment.ts';
@@ -64,6 +65,7 @@ const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   export: measureExport,
   'list-filters': measureListFilters,
   'branch-counters': measureBranchCounters,
+  'driver-sheet': measureDriverSheet,
   inbox: measureInbox,
   palette: measurePalette,
   'as-of': measureAsOf,
