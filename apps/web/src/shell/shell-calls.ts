@@ -40,7 +40,7 @@ async function askInTurn(client: QueryClient): Promise<void> {
   await Promise.all([client.prefetchQuery(generalReading(token)), of_page && client.prefetchQuery(of_page)]);
 }
 
-/** What a page shows of whoever has opened it: it need not wait until the session says who that is. A driver's phone has the weakest signal. */
+/** What a page asks the same way for every user: it need not wait until the session is known. A driver's phone has the weakest signal. */
 const FIRST_OF_PAGE: Readonly<Record<string, ReturnType<typeof readingOf<typeof tripsheetApi.read>>>> = {
   [SCREENS.tripsheet.path]: readingOf(tripsheetApi.read, {}),
 };
