@@ -77,9 +77,18 @@ export async function book(
     to = customer.home,
     from_locker = false,
     to_bob_box = false,
-  }: { now: Date; fate: 'delivered' | 'quote'; to?: BranchCode; from_locker?: boolean; to_bob_box?: boolean },
+    lacks,
+  }: {
+    now: Date;
+    fate: 'delivered' | 'quote';
+    to?: BranchCode;
+    from_locker?: boolean;
+    to_bob_box?: boolean;
+    lacks?: Lacking | undefined;
+  },
 ): Promise<Shipment | null> {
-  const booking = bookingFor(simulation, { customer, fate, from: customer.home, to });
+  const whole = bookingFor(simulation, { customer, fate, from: customer.home, to });
+  const booking = lacks === undefined ? whole : { ...whole, ...without(whole, lacks) };
   const input = to_bob_box
     ? sentToBobBox(booking, to)
     : from_locker && simulation.company.branches.size > 2
@@ -88,6 +97,24 @@ export async function book(
   return customer.account_type === 'guest'
     ? bookAsGuest(simulation, now, input)
     : bookPaying(simulation, customer, { now, input });
+}
+
+/** What the office has to find out of a shipment: where its address is on the map, or how large its parcels are. */
+export type Lacking = 'zone' | 'dimensions';
+
+function without({ delivery_address, parcels }: CreateShipment, lacks: Lacking): Partial<CreateShipment> {
+  if (lacks === 'dimensions')
+    return {
+      parcels: parcels.map((parcel) => ({ ...parcel, submitted_length_cm: 1, submitted_width_cm: 1, submitted_height_cm: 1 })),
+    };
+  if (!delivery_address) return {};
+  const { lat: _lat, lng: _lng, ...address } = delivery_address;
+  const local_area = 'Vaalkrans Estate';
+  return {
+    delivery_address: { ...address, street_address: 'Gate 4, Vaalkrans Road', local_area, city: local_area, code: '' },
+    // What goes by the same day goes within the city.
+    service_level_code: 'ECO',
+  };
 }
 
 /** Most parcels start at the customer's own branch; half stay there. */

@@ -9,6 +9,7 @@ import type { Company } from './company.ts';
 import { PROMISED_ACCOUNTS } from './demo-people.ts';
 import type { Customer } from './hiring.ts';
 import { book } from './bookings.ts';
+import type { Lacking } from './bookings.ts';
 import { assign, driverDoes, hubScans } from './field-work.ts';
 import { deliver, report } from './shipment-life.ts';
 import { asCustomer, asHub, driverAt, withOwnLuck } from './simulation.ts';
@@ -30,6 +31,7 @@ interface Staged {
   readonly is_in_locker?: boolean;
   /** It goes to a Bob Box. */
   readonly to_bob_box?: boolean;
+  readonly lacks?: Lacking;
   /** Only its price was asked for. */
   readonly is_quote?: boolean;
   /** Since when it is there, if not for some hours. */
@@ -128,6 +130,12 @@ const MEASURED: readonly Omit<Staged, 'customer'>[] = [
   { after: 'at-hub', heavier_kg: 1 },
 ];
 
+/** What the office has to find out before they can go on. */
+const LACKING: readonly Omit<Staged, 'customer'>[] = [
+  { after: 'at-hub', lacks: 'zone' },
+  { after: 'at-hub', lacks: 'dimensions' },
+];
+
 /** How long a shipment takes for each leg, and how long ago the last one came where it stands. */
 const LEG_HOURS = 3;
 const APART_MS = 20 * 60 * 1000;
@@ -156,6 +164,7 @@ export function planStaged(simulation: Simulation, end: Date): void {
     ...eachFor(customers[0], LEFT_LYING),
     ...signingIn(company, customers).flatMap((customer) => eachFor(customer, ON_THE_DASHBOARD)),
     ...eachFor(signingIn(company, customers)[0], MEASURED),
+    ...eachFor(customers[1], LACKING),
     ...(company.takes_guests ? eachFor(company.customers.find(isGuest), [{ after: 'booked' }]) : []),
   ];
   all.forEach((staged, index) => {
@@ -199,9 +208,9 @@ function onTheSheet(customers: readonly Customer[], driver: DemoUser | undefined
 
 async function stage(simulation: Simulation, staged: Staged, booked: Date): Promise<void> {
   const { customer, after, says, ends, heavier_kg, driver = driverAt(simulation, customer.home) } = staged;
-  const { is_in_locker = false, to_bob_box = false } = staged;
+  const { is_in_locker = false, to_bob_box = false, lacks } = staged;
   const fate = staged.is_quote === true ? 'quote' : 'delivered';
-  const shipment = await book(simulation, customer, { now: booked, fate, from_locker: is_in_locker, to_bob_box });
+  const shipment = await book(simulation, customer, { now: booked, fate, from_locker: is_in_locker, to_bob_box, lacks });
   if (!shipment) return;
   const legs = LEGS.slice(1, LEGS.indexOf(after) + 1);
   const hours = (count: number) => new Date(booked.getTime() + count * LEG_HOURS * HOUR_MS);

@@ -123,6 +123,9 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       'shipments/parts/SendButton.tsx',
       'strings/shipments-holds.ts',
       '../../../packages/domain/src/shipments/status/holds.ts',
+      '../../../packages/domain/src/shipments/status/may-move-on.ts',
+      // What a status change and a proof can be of: with the rules of steps in part.
+      'shipments/parts/part-draft.ts',
       // Of what bookings have, pages of one shipment and of one account need these alone.
       'service-areas/parts/place-text.ts',
       'strings/rates.ts',
