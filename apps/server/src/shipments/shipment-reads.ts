@@ -22,7 +22,7 @@ import { isPresent } from '../pickup-points/present-compartment-reads.ts';
 import { filterShipments } from './list/shipment-filters.ts';
 import { inOrder } from './list/shipment-order-reads.ts';
 import { findTagged, whereTagged } from './shipment-tag-repository.ts';
-import { countCommon, searchShipments, whereFound } from './list/shipment-search-reads.ts';
+import { countCommon, readFoundPage, searchShipments, whereFound } from './list/shipment-search-reads.ts';
 import type { ShipmentSearch } from './list/shipment-search-reads.ts';
 import { NO_RETURNS, readParcels } from './shipment-repository.ts';
 import { shipmentNotFound } from './shipment-not-found.ts';
@@ -42,10 +42,13 @@ export async function listShipments(
     const { matching } = matched;
     const { limit, offset } = pageOf(input);
     // What is before a later page is passed over by its ids alone: names, parcels and prices are read for the page.
-    const page = inOrder(matching, input, context.actor).select('shipments.id').limit(limit).offset(offset);
-    const listed = visibleShipments(tx, context.actor).where('shipments.id', 'in', page);
-    const shipments = await presentPage(tx, inOrder(listed, input, context.actor), reader);
-    return { shipments, count: await totalOf(tx, context, matched, { limit, offset, rows: shipments }) };
+    const page = inOrder(matching, input, context.actor).limit(limit).offset(offset);
+    const found = await readFoundPage(page, matched.search);
+    const listed = visibleShipments(tx, context.actor).where('shipments.id', 'in', found?.ids ?? page.select('shipments.id'));
+    const is_empty = found?.ids.length === 0;
+    const shipments = is_empty ? [] : await presentPage(tx, inOrder(listed, input, context.actor), reader);
+    const count = found?.total ?? (await totalOf(tx, context, matched, { limit, offset, rows: shipments }));
+    return { shipments, count };
   });
 }
 

@@ -82,6 +82,8 @@ describe('SCREEN-08: a search finds a shipment by', () => {
     const pageAt = async (offset: number) => {
       const input = { search: 'zwartkop', limit: 2, offset };
       const { shipments, count } = await succeed(test_app, shipmentApi.rows, { token: staff.token, input });
+      const whole = await succeed(test_app, shipmentApi.list, { token: staff.token, input });
+      expect([whole.shipments.map(({ id }) => id), whole.count]).toEqual([shipments.map(({ id }) => id), count]);
       return [shipments.map(({ id }) => id), count];
     };
 

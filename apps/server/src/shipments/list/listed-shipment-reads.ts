@@ -12,7 +12,7 @@ import { maySeeBilling } from '../../accounts/present-account.ts';
 import { isStaff } from '../../context.ts';
 import type { Actor, RequestContext } from '../../context.ts';
 import { isAnyOf } from '../../db/any-of.ts';
-import { LARGEST_COUNT, pageOf } from '../../db/paging.ts';
+import { pageOf } from '../../db/paging.ts';
 import { visibleShipments } from '../../db/reach.ts';
 import type { ShipmentQuery } from '../../db/reach.ts';
 import { reading } from '../../db/transaction.ts';
@@ -23,7 +23,7 @@ import type { PresentFor } from '../present-shipment.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { matchShipments, totalOf } from '../shipment-reads.ts';
 import { inOrder, isSorted } from './shipment-order-reads.ts';
-import { isFoundById, isScattered } from './shipment-search-reads.ts';
+import { isScattered, readFoundPage } from './shipment-search-reads.ts';
 
 /** A page of shipments as the web app lists them, with the total behind it. */
 export async function listShipmentRows(
@@ -35,7 +35,7 @@ export async function listShipmentRows(
   return reading(context, async (tx) => {
     const matched = await matchShipments(tx, reader, input);
     const page = inOrder(matched.matching, input, context.actor).limit(limit).offset(offset);
-    const found = isFoundById(matched.search) ? await readIdsAndTotal(page) : null;
+    const found = await readFoundPage(page, matched.search);
     // What is before a later page, or has to be sorted, is gone through by its ids within an index where one has all that decides.
     const ids = found?.ids ?? page.select('shipments.id');
     const listed =
@@ -50,18 +50,6 @@ export async function listShipmentRows(
     ]);
     return { shipments, count };
   });
-}
-
-/**
- * A page of what a search found by its ids, with how many there are: all of them are read to be sorted, and counted on the way. No total
- * comes with a page beyond the last.
- */
-async function readIdsAndTotal(
-  page: ShipmentQuery,
-): Promise<{ readonly ids: readonly ShipmentId[]; readonly total: number | null }> {
-  const rows = await page.select(['shipments.id', sql<number>`count(*) over ()`.as('total')]).execute();
-  const total = rows[0]?.total;
-  return { ids: rows.map(({ id }) => id), total: total === undefined ? null : Math.min(total, LARGEST_COUNT) };
 }
 
 /** For whom rows are made: how they are shown statuses, which fields of the provider's own are in their lists, and its branches. */

@@ -58,9 +58,18 @@ export function isScattered(search: ShipmentSearch | null): boolean {
   return search !== null && 'scattered_terms' in search;
 }
 
-/** Whether a search has found so few that all are read, whatever page of them is wanted. */
-export function isFoundById(search: ShipmentSearch | null): boolean {
-  return search !== null && 'ids' in search && !search.is_contact_common;
+interface FoundPage {
+  readonly ids: readonly ShipmentId[];
+  /** How many the search has found; null beyond the last page. */
+  readonly total: number | null;
+}
+
+/** A page of what a search has found by its ids: all of them are read to be sorted, and counted on the way. Null where it has found too many for that. */
+export async function readFoundPage(page: ShipmentQuery, search: ShipmentSearch | null): Promise<FoundPage | null> {
+  if (search === null || !('ids' in search) || search.is_contact_common) return null;
+  const rows = await page.select(['shipments.id', sql<number>`count(*) over ()`.as('total')]).execute();
+  const total = rows[0]?.total;
+  return { ids: rows.map(({ id }) => id), total: total === undefined ? null : Math.min(total, LARGEST_COUNT) };
 }
 
 /** As many shipments as are fetched one by one within some milliseconds. */
