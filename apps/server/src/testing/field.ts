@@ -110,6 +110,14 @@ export async function pinSentFor(world: World, { id }: Pick<Shipment, 'id'>, eve
   return pin;
 }
 
+/**
+ * The runs of digits a reader could take for a PIN: alone between spaces, quotes or brackets. Four digits within a hash,
+ * a moment or an id are there by chance and tell nobody a PIN.
+ */
+export function numbersToRead(text: string): string[] {
+  return text.match(/(?<![\w:.-])\d+(?!\w)/g) ?? [];
+}
+
 /** The key of the recipient's link in the newest message that has one. */
 export async function keySentFor(world: World, { id }: Pick<Shipment, 'id'>): Promise<string> {
   const [message] = await rowsOf<{ body: string }>(
