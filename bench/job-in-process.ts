@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import type { runJob } from '@tsela/server/job-handlers/job-handlers';
-import { SERVER_FLAGS } from '../tools/server-flags.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../tools/server-flags.mjs';
 import { builtProgram } from '../tools/start/built-program.ts';
 import type { Bench } from './world.ts';
 
@@ -19,7 +19,7 @@ export async function runInProcess(
 ): Promise<TookOfJob> {
   const child = fork(await builtProgram('bench/job-process.ts'), [JSON.stringify([name, payload])], {
     execArgv: SERVER_FLAGS,
-    env: { ...process.env, DATABASE_URL: database_url, SECRET_KEY: services.config.secret_key, DEMO: '0' },
+    env: { ...process.env, ...SERVER_ENVIRONMENT, DATABASE_URL: database_url, SECRET_KEY: services.config.secret_key, DEMO: '0' },
   });
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as TookOfJob));

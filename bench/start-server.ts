@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { SERVER_FLAGS } from '../tools/server-flags.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../tools/server-flags.mjs';
 import { builtProgram } from '../tools/start/built-program.ts';
 
 /** The installation's, in every process of the bench. */
@@ -15,7 +15,7 @@ export interface StartedServer {
 export async function startServerProcess(database_url: string): Promise<StartedServer> {
   const child = fork(await builtProgram('bench/server-process.ts'), {
     execArgv: SERVER_FLAGS,
-    env: { ...process.env, PORT: '0', DATABASE_URL: database_url, SECRET_KEY, DEMO: '0' },
+    env: { ...process.env, ...SERVER_ENVIRONMENT, PORT: '0', DATABASE_URL: database_url, SECRET_KEY, DEMO: '0' },
   });
   const { port } = await new Promise<{ port: number }>((resolve, reject) => {
     child.once('message', (message) => resolve(message as { port: number }));

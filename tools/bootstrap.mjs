@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { SERVER_FLAGS } from './server-flags.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs';
 
 const COMMANDS = {
   start: [],
@@ -32,9 +32,6 @@ const COMMANDS = {
   simulate: ['tools/simulate.ts'],
 };
 const NODE_MAJOR = 24;
-/** Each thread of Node would keep a store of freed memory of its own, and each store what a large piece once took: two stores for all of
- *  them make the server 20 MB smaller, and large pieces that go back at once 10 MB more. Source: glibc, mallopt. */
-const GIVING_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
 const INSTALL_WAIT_MS_MAX = 15 * 60_000;
 /** A server that ends more often than this within the time has a fault that starting it does not mend. */
 const RESTARTS_MAX = 5;
@@ -65,7 +62,9 @@ try {
   }
   await installWhatIsMissing();
   const node = pinnedNode();
-  await run(node, [...(name === 'start' ? [...SERVER_FLAGS, builtServer(node)] : command), ...rest]);
+  await (name === 'start'
+    ? run(node, [...SERVER_FLAGS, builtServer(node), ...rest], SERVER_ENVIRONMENT)
+    : run(node, [...command, ...rest], COMPILED));
 } catch (fault) {
   if (!(fault instanceof Refusal)) throw fault;
   process.stderr.write(`${fault.message}\n`);
@@ -223,7 +222,7 @@ function isAtLeast(version, [major_min, minor_min]) {
 
 /** Runs the command to its end and ends as it did. Signals are passed on. A server that was ready and ended by itself is started
  *  again, a few times in a while and each time later; one that never became ready has said why. */
-async function run(node, command) {
+async function run(node, command, environment) {
   const stopping = new AbortController();
   const current = { child: undefined };
   const stop = (signal) => {
@@ -233,11 +232,11 @@ async function run(node, command) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
   const watch = stopWhenNpmIsGone(() => stop('SIGTERM'));
   const times_restarted = [];
-  let ended = await runOnce(node, command, current);
+  let ended = await runOnce({ node, command, environment }, current);
   let was_ready = ended.was_ready;
   while (was_ready && !stopping.signal.aborted && ended.code !== 0) {
     if (ended.code === START_AGAIN) {
-      ended = await runOnce(node, command, current);
+      ended = await runOnce({ node, command, environment }, current);
       continue;
     }
     const recent = times_restarted.filter((time) => time > Date.now() - RESTARTS_COUNTED_MS).length;
@@ -251,7 +250,7 @@ async function run(node, command) {
     await sleep(wait_ms, undefined, { signal: stopping.signal }).catch(() => undefined);
     if (stopping.signal.aborted) break;
     times_restarted.push(Date.now());
-    ended = await runOnce(node, command, current);
+    ended = await runOnce({ node, command, environment }, current);
     was_ready ||= ended.was_ready;
   }
   clearInterval(watch);
@@ -261,11 +260,11 @@ async function run(node, command) {
 }
 
 /** The command learns through its channel when this process is killed outright, and says through it when it is ready. */
-function runOnce(node, command, current) {
+function runOnce({ node, command, environment }, current) {
   const path = [dirname(node), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter);
   const child = spawn(node, ['--import', './tools/with-parent.mjs', ...command], {
     cwd: root,
-    env: { ...GIVING_BACK, ...COMPILED, ...process.env, PATH: path },
+    env: { ...environment, ...process.env, PATH: path },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   current.child = child;

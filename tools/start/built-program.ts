@@ -45,15 +45,29 @@ async function build(source: string, folder: string): Promise<void> {
     input: resolve(source),
     platform: 'node',
     external: (id) => !/^(?:\.|\/|@tsela\/)/.test(id),
-    plugins: [{ name: 'tsela-places', transform: (code, id) => withPlaces(code, relative(folder, id)) }],
+    plugins: [
+      {
+        name: 'tsela-places',
+        transform: (code, id) => withPlaces(code, relative(folder, id)),
+        generateBundle(_, made) {
+          for (const file of Object.values(made)) if (file.type === 'chunk') file.code = inAscii(file.code);
+        },
+      },
+    ],
   });
-  await built.write({ dir: folder, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' });
+  const comments = { jsdoc: false };
+  await built.write({ dir: folder, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', comments });
   await built.close();
 }
 
 /** What a module finds beside itself, such as the migrations, it finds where its source is. */
 function withPlaces(code: string, source: string): string {
   return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(source)}, import.meta.url).href`);
+}
+
+/** Node keeps the text of what it runs, in two bytes a letter for the whole file if a single one needs them: such letters are written as escapes. */
+function inAscii(code: string): string {
+  return code.replaceAll(/[\u0080-\uFFFF]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 function dropOldest(name: string): void {
