@@ -36,6 +36,7 @@ import { integrationApi } from './integrations/integration-api.ts';
 import { lockerPlugInApi } from './integrations/locker-plug-in-api.ts';
 import { webhookApi } from './integrations/webhook-api.ts';
 import { messageApi } from './messages/message-api.ts';
+import { shipmentMessageApi } from './messages/shipment-message-api.ts';
 import { messageChannelApi } from './messages/message-channel-api.ts';
 import { messageTextApi } from './messages/message-text-api.ts';
 import { notificationApi } from './messages/notification-api.ts';
@@ -157,7 +158,15 @@ const API = {
   },
   integrations: { ...apiKeyApi, ...webhookApi, ...integrationApi, ...incomingApi, ...lockerPlugInApi },
   'interhub-transfers': interhubTransferApi,
-  messages: { ...messageApi, ...messageChannelApi, ...messageTextApi, ...platformMessageApi, ...notificationApi, ...supportApi },
+  messages: {
+    ...messageApi,
+    ...shipmentMessageApi,
+    ...messageChannelApi,
+    ...messageTextApi,
+    ...platformMessageApi,
+    ...notificationApi,
+    ...supportApi,
+  },
   overview: { ...overviewApi, ...deliveryFiguresApi, ...firstStepsApi, ...claimApi, ...taskApi },
   moves: moveApi,
   parcelImports: parcelImportApi,

@@ -76,6 +76,9 @@ export const shipmentDetail = {
   noTransactions: 'No transactions for this shipment.',
   reversed: 'reversed',
   openOutbox: 'Open in the outbox',
+  sendAgain: 'Send again',
+  sendAgainTitle: 'Send this message again?',
+  sendAgainText: (recipient: string) => `It goes to ${recipient} once more.`,
   noMessages: 'No one was sent a message about this shipment.',
   channels: { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp', push: 'Push' },
   messageStatus: {
