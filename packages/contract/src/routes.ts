@@ -103,6 +103,7 @@ import { shipmentQuoteApi } from './shipments/shipment-quote-api.ts';
 import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
 import { shipmentExportApi } from './shipments/shipment-export-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
+import { testLabelApi } from './shipments/test-label-api.ts';
 import { testShipmentApi } from './shipments/test-shipment-api.ts';
 import { claimFileApi } from './tracking/claim-file-api.ts';
 import { custodyApi } from './tracking/custody-api.ts';
@@ -207,6 +208,7 @@ const API = {
     ...blankShipmentApi,
     ...stickerApi,
     ...shipmentQuoteApi,
+    ...testLabelApi,
     ...shipmentFieldsApi,
     ...sharedFilterApi,
     ...shipmentPaymentApi,

@@ -331,6 +331,7 @@ const OF_LANES = 'within the reach of its branches: interhub-transfers.test.ts';
 const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'collection-requests.create': 'makes one for an account that is named; collection-requests.test.ts',
   'collection-requests.days': 'days on which is collected in a place',
+  'shipments.testLabel': 'a label of no shipment',
   'reports.runs': 'what was asked, never what came of it; others’ for administrators without a limit alone: report-runs.test.ts',
   'reports.runReport': 'answers how far a file is; what is in it is tested with the files',
   'reports.runPart': 'of the caller’s own files',

@@ -1557,6 +1557,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.email': ({ quote }) => ({ id: quote.id, recipients: 'accounts@payer.example' }),
   'shipments.price': ({ shipment }) => ({ id: shipment.id }),
   'shipments.label': ({ shipment }) => ({ id: shipment.id }),
+  'shipments.testLabel': () => ({ format: 'zpl' }),
   'shipments.quoteDocument': ({ quote }) => ({ id: quote.id }),
   'shipments.reprice': ({ shipment }) => ({ id: shipment.id }),
   'shipments.waybill': ({ shipment }) => ({ id: shipment.id, copies: 2 }),

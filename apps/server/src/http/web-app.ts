@@ -62,6 +62,9 @@ export interface PageRights {
 /** Whose pages are asked for on a host, by what that provider allows. */
 export type RightsOfHost = (host: string) => Promise<PageRights>;
 
+/** A print service on the reader's own computer, by which stickers go to its label printer. Source: screens S59, decisions 0317. */
+const PRINT_SERVICES = 'http://127.0.0.1:9100 https://127.0.0.1:9101';
+
 /**
  * What pages may load and connect to, and who may frame them. A session lies where scripts can read it, so nothing that a page may be made
  * to run can send it elsewhere by a connection; `maps` stands where Google Maps loads its script, its answers, its letters and its helpers
@@ -78,7 +81,7 @@ function policyWith(rights: PageRights, host: string): string {
     `style-src 'self' 'unsafe-inline'${google('style')}${has_maps ? ' https://fonts.googleapis.com' : ''}`,
     "img-src 'self' data: https:",
     `font-src 'self'${has_maps ? ' https://fonts.gstatic.com' : ''}`,
-    `connect-src 'self'${socketsOf(rights, host)}${google('')}${maps}${tiles_origin && ` ${tiles_origin}`}`,
+    `connect-src 'self'${socketsOf(rights, host)}${google('')}${maps}${tiles_origin && ` ${tiles_origin}`} ${PRINT_SERVICES}`,
     `worker-src 'self'${has_maps ? ' blob:' : ''}`,
     ["frame-ancestors 'self'", ...framing_sites].join(' '),
     "base-uri 'self'",

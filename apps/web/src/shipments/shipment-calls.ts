@@ -24,6 +24,7 @@ import { shipmentExportApi } from '@tsela/contract/shipments/shipment-export-api
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { claimFileApi } from '@tsela/contract/tracking/claim-file-api';
 import { custodyApi } from '@tsela/contract/tracking/custody-api';
+import { testLabelApi } from '@tsela/contract/shipments/test-label-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { AUDIT_PAGE_SIZE, nextAuditOffset } from '@tsela/domain/audit/audit-trail';
@@ -152,6 +153,8 @@ type Printed = Omit<InputOf<typeof shipmentApi.printMany>, 'ids'>;
 /** A link to the stickers of shipments as one PDF, or to their waybills; it needs no sign-in. */
 export const readLabels = (ids: readonly ShipmentId[], printed: Printed) =>
   call(shipmentApi.printMany, { ids: [...ids], ...printed });
+
+export const readTestLabel = (label: InputOf<typeof testLabelApi.testLabel>) => call(testLabelApi.testLabel, label);
 
 /** The stickers of a shipment for a label printer. Asked for again by the key of its print, it is the same print. */
 export async function readZpl(
