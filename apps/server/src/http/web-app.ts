@@ -22,6 +22,9 @@ const PAGE = /\.html(\.br|\.gz)?$/;
 const GOOGLE = 'https://accounts.google.com';
 const APPLE = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js';
 
+/** A print service on the reader's own computer, by which stickers go to its label printer. Source: screens S59, decisions 0317. */
+const PRINT_SERVICES = 'http://127.0.0.1:9100 https://127.0.0.1:9101';
+
 /** Google Maps, for a provider that has a key of its own. Source: google_maps_api_key. */
 const MAPS = 'https://maps.googleapis.com https://maps.gstatic.com';
 
@@ -61,9 +64,6 @@ export interface PageRights {
 
 /** Whose pages are asked for on a host, by what that provider allows. */
 export type RightsOfHost = (host: string) => Promise<PageRights>;
-
-/** A print service on the reader's own computer, by which stickers go to its label printer. Source: screens S59, decisions 0317. */
-const PRINT_SERVICES = 'http://127.0.0.1:9100 https://127.0.0.1:9101';
 
 /**
  * What pages may load and connect to, and who may frame them. A session lies where scripts can read it, so nothing that a page may be made
