@@ -75,6 +75,7 @@ export const shipmentDetail = {
   priceVersion: (version: number) => `Price ${version}`,
   noTransactions: 'No transactions for this shipment.',
   reversed: 'reversed',
+  whatsApp: (name: string) => `WhatsApp ${name}`.trim(),
   openOutbox: 'Open in the outbox',
   sendAgain: 'Send again',
   sendAgainTitle: 'Send this message again?',

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { bytesOf } from '../../ui/form/base64.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { QuietText } from '../../ui/show/Text.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { handOverZpl } from '../print-stickers.ts';
 import { readTestLabel } from '../shipment-calls.ts';
 
@@ -47,6 +47,9 @@ export function TestLabelPart({ label, onPrint }: TestLabelPartProps) {
 
   return (
     <Stack as="section" gap={2} aria-label={words.test}>
+      <Text as="p" weight="medium">
+        {words.test}
+      </Text>
       <QuietText as="p">{words.testText}</QuietText>
       <div>
         <Button variant="default" size="compact-md" loading={is_printing} onClick={() => void handlePrint()}>
