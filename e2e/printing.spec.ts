@@ -88,7 +88,7 @@ describe('printing', () => {
     await dialog.getByRole('radio', { name: /^Stickers for a label printer/ }).check();
     await dialog.getByRole('button', { name: 'Look for label printers' }).click();
     await dialog.getByText('Kept for this computer').waitFor();
-    expect(await dialog.getByLabel('Printer').inputValue()).toBe(PRINTER.uid);
+    expect(await dialog.getByLabel('Printer', { exact: true }).inputValue()).toBe(PRINTER.uid);
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Print a test label' }).click();
     await dialog.getByLabel('Scan a code of the test label').fill('TEST-ZPL-300');
