@@ -60,6 +60,22 @@ describe('a quote', () => {
 });
 
 describe('several quotes', () => {
+  it('SCREEN-13: one of them is found, and the others are back when the search is cleared', async () => {
+    const [{ reference }, other] = [await quote(), await quote()];
+    const page = await openPage(WIDE);
+    await signIn(page, 'owner@karoo.example', '/shipment-quotes');
+    await page.getByText(other.reference, { exact: true }).first().waitFor();
+
+    await page.getByLabel('Reference, name, phone or suburb').fill(reference);
+    await expect.poll(() => page.getByText(other.reference, { exact: true }).count()).toBe(0);
+    await page.getByText(reference, { exact: true }).first().waitFor();
+    await expectNoAxeViolations(page);
+
+    await page.getByLabel('Reference, name, phone or suburb').fill('nothing is called so');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText(other.reference, { exact: true }).first().waitFor();
+  });
+
   it('SCREEN-13: are sent together; one that lacks a contact is named and stays', async () => {
     const [one, two, lacking] = [await quote({ has_contacts: true }), await quote({ has_contacts: true }), await quote()];
     const page = await openPage(WIDE);

@@ -63,7 +63,12 @@ it('SCREEN-33 SCREEN-41: an operator measures, the customer disputes, and staff 
   await hub.getByLabel('Height (cm)').fill('40');
   await hub.getByLabel(/^Scale or dimensioner/).fill('Bench scale 3');
   await hub.locator('input[type=file]').setInputFiles({ name: 'scale.png', mimeType: 'image/png', buffer: PNG });
+  await hub.getByText('With all four sizes you see here what they do to the charge').waitFor();
   await hub.getByLabel('Weight (kg)').fill('20,5');
+  const effect = hub.getByRole('status', { name: 'What this does to the charge' });
+  await effect.getByText('The difference is large enough to be approved first.').waitFor();
+  await effect.getByText(/^2 kg → /).waitFor();
+  await expectNoAxeViolations(hub);
   await hub.getByLabel('Weight (kg)').press('Enter');
   await hub.getByText('Is this measurement right?').waitFor();
   await hub.getByRole('button', { name: 'Save it' }).click();

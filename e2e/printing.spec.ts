@@ -69,4 +69,58 @@ describe('printing', () => {
     expect(await sidewaysScroll(page)).toBe(0);
     await expectNoAxeViolations(page);
   });
+
+  it('SCREEN-59: stickers go straight to the label printer of the computer, and are saved where it does not take them', async () => {
+    const [id, second] = [await parcel(), await parcel()];
+    const page = await openPage({ ...WIDE, is_new: true, expected: [/status of 503/] });
+    const written: { device: { name: string }; data: string }[] = [];
+    let is_down = false;
+    await page.route('http://127.0.0.1:9100/**', async (route) => {
+      const headers = { 'access-control-allow-origin': '*' };
+      if (route.request().url().endsWith('/available')) return route.fulfill({ headers, json: { printer: [PRINTER] } });
+      if (is_down) return route.fulfill({ headers, status: 503, body: '' });
+      written.push(route.request().postDataJSON() as (typeof written)[number]);
+      return route.fulfill({ headers, body: '' });
+    });
+    await signIn(page, 'ops@tsela.example', `/shipments/${id}`);
+
+    const dialog = await openOptions(page);
+    await dialog.getByRole('radio', { name: /^Stickers for a label printer/ }).check();
+    await dialog.getByRole('button', { name: 'Look for label printers' }).click();
+    await dialog.getByText('Kept for this computer').waitFor();
+    expect(await dialog.getByLabel('Printer', { exact: true }).inputValue()).toBe(PRINTER.uid);
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Print a test label' }).click();
+    await dialog.getByLabel('Scan a code of the test label').fill('TEST-ZPL-300');
+    await dialog.getByLabel('Scan a code of the test label').press('Enter');
+    await dialog.getByText('This reads TEST-ZPL-300').waitFor();
+    await dialog.getByLabel('Scan a code of the test label').fill('TEST-ZPL-203');
+    await dialog.getByLabel('Scan a code of the test label').press('Enter');
+    await dialog.getByText('Read without a mistake').waitFor();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.getByText(`Sent to ${PRINTER.name}.`).last().waitFor();
+    await expect.poll(() => written.length).toBe(2);
+    expect(written.map(({ device }) => device.name)).toEqual([PRINTER.name, PRINTER.name]);
+    expect([written[0]?.data.includes('Test label'), written[1]?.data.startsWith('^XA')]).toEqual([true, true]);
+
+    is_down = true;
+    await page.goto(`/shipments/${second}`);
+    const again = await openOptions(page);
+    await again.getByRole('radio', { name: /^Stickers for a label printer/ }).check();
+    const saved = page.waitForEvent('download');
+    await again.getByRole('button', { name: 'Print', exact: true }).click();
+    expect((await saved).suggestedFilename()).toBe('stickers.zpl');
+    await page.getByText(`${PRINTER.name} did not take it.`).waitFor();
+  });
 });
+
+const PRINTER = {
+  deviceType: 'printer',
+  uid: 'ZD420-1',
+  provider: 'com.zebra.ds.webdriver.desktop.provider.DefaultDeviceProvider',
+  name: 'ZD420 at the packing table',
+  connection: 'usb',
+  version: 3,
+  manufacturer: 'Zebra Technologies',
+};

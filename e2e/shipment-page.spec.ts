@@ -94,3 +94,30 @@ describe('a shipment that another user changes meanwhile', () => {
     await expect.poll(() => entries.count(), { timeout: 10_000 }).toBe(before + 2);
   });
 });
+
+describe('what was sent about a shipment', () => {
+  it('SCREEN-09 SCREEN-56: is read by operations, who send one again, and by its customer, who does not', async () => {
+    const customer = await callerOf(productUrl(), 'owner@karoo.example');
+    const { id, reference } = await bookByCall(customer, {
+      from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
+      to: { street: '3 Empire Road', suburb: 'Parktown' },
+      recipient: { name: 'Rachel Nkosi', email: 'rachel@example.com', mobile_number: '0831234567' },
+    });
+    const ops = await openPage(WIDE);
+    await signIn(ops, 'ops@tsela.example', `/shipments/${id}?tab=messages`);
+    const messages = ops.getByRole('tabpanel', { name: 'Messages' });
+    await messages.getByText(`Your shipment ${reference} is booked`).first().click();
+    await expectNoAxeViolations(ops);
+    await messages.getByRole('button', { name: 'Send again' }).first().click();
+    await ops.getByText('Send this message again?').waitFor();
+    await ops.getByRole('button', { name: 'Send again' }).last().click();
+    await ops.getByText('The message is sent once more.').last().waitFor();
+
+    const owner = await openPage(WIDE);
+    await signIn(owner, 'owner@karoo.example', `/shipments/${id}?tab=messages`);
+    const read = owner.getByRole('tabpanel', { name: 'Messages' });
+    await read.getByText(`Your shipment ${reference} is booked`).first().click();
+    await read.getByText('E-mail').first().waitFor();
+    expect(await read.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+  });
+});

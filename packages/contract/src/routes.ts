@@ -36,6 +36,7 @@ import { integrationApi } from './integrations/integration-api.ts';
 import { lockerPlugInApi } from './integrations/locker-plug-in-api.ts';
 import { webhookApi } from './integrations/webhook-api.ts';
 import { messageApi } from './messages/message-api.ts';
+import { shipmentMessageApi } from './messages/shipment-message-api.ts';
 import { messageChannelApi } from './messages/message-channel-api.ts';
 import { messageTextApi } from './messages/message-text-api.ts';
 import { notificationApi } from './messages/notification-api.ts';
@@ -102,6 +103,7 @@ import { shipmentQuoteApi } from './shipments/shipment-quote-api.ts';
 import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
 import { shipmentExportApi } from './shipments/shipment-export-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
+import { testLabelApi } from './shipments/test-label-api.ts';
 import { testShipmentApi } from './shipments/test-shipment-api.ts';
 import { claimFileApi } from './tracking/claim-file-api.ts';
 import { custodyApi } from './tracking/custody-api.ts';
@@ -157,7 +159,15 @@ const API = {
   },
   integrations: { ...apiKeyApi, ...webhookApi, ...integrationApi, ...incomingApi, ...lockerPlugInApi },
   'interhub-transfers': interhubTransferApi,
-  messages: { ...messageApi, ...messageChannelApi, ...messageTextApi, ...platformMessageApi, ...notificationApi, ...supportApi },
+  messages: {
+    ...messageApi,
+    ...shipmentMessageApi,
+    ...messageChannelApi,
+    ...messageTextApi,
+    ...platformMessageApi,
+    ...notificationApi,
+    ...supportApi,
+  },
   overview: { ...overviewApi, ...deliveryFiguresApi, ...firstStepsApi, ...claimApi, ...taskApi },
   moves: moveApi,
   parcelImports: parcelImportApi,
@@ -198,6 +208,7 @@ const API = {
     ...blankShipmentApi,
     ...stickerApi,
     ...shipmentQuoteApi,
+    ...testLabelApi,
     ...shipmentFieldsApi,
     ...sharedFilterApi,
     ...shipmentPaymentApi,

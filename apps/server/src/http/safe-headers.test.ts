@@ -33,6 +33,9 @@ function policyOf(headers: Awaited<ReturnType<typeof headersOf>>): Map<string, r
   return new Map(directives.map((directive) => directive.split(' ')).map(([name = '', ...sources]) => [name, sources]));
 }
 
+/** A print service on the reader's own computer. */
+const PRINT_SERVICES = ['http://127.0.0.1:9100', 'https://127.0.0.1:9101'];
+
 describe('every page', () => {
   it.each(['/', '/login', '/shipments/7', '/track?iframe=true'])(
     '%s runs scripts of files only, never of its own text',
@@ -79,15 +82,18 @@ describe('every page', () => {
     expect(with_key.get('script-src')?.some((source) => source.includes('unsafe'))).toBe(false);
   });
 
-  it.each(['/', '/login', '/track'])('%s connects to where it comes from, and nowhere else', async (url) => {
-    const world = await makeWorld(test_app.services);
-    const plain = policyOf(await headersOf(url, 'http://localhost:3000', world.host));
+  it.each(['/', '/login', '/track'])(
+    '%s connects to where it comes from, to a print service on the reader’s computer, and nowhere else',
+    async (url) => {
+      const world = await makeWorld(test_app.services);
+      const plain = policyOf(await headersOf(url, 'http://localhost:3000', world.host));
 
-    expect(plain.get('connect-src')).toEqual(["'self'", `ws://${world.host}`, `wss://${world.host}`]);
-    expect([...plain.values()].flat().filter((source) => /google|apple/.test(source))).toEqual([]);
-    const strange = policyOf(await headersOf(url, 'http://localhost:3000', 'a; script-src *'));
-    expect([strange.get('connect-src'), strange.get('script-src')]).toEqual([["'self'"], ["'self'"]]);
-  });
+      expect(plain.get('connect-src')).toEqual(["'self'", `ws://${world.host}`, `wss://${world.host}`, ...PRINT_SERVICES]);
+      expect([...plain.values()].flat().filter((source) => /google|apple/.test(source))).toEqual([]);
+      const strange = policyOf(await headersOf(url, 'http://localhost:3000', 'a; script-src *'));
+      expect([strange.get('connect-src'), strange.get('script-src')]).toEqual([["'self'", ...PRINT_SERVICES], ["'self'"]]);
+    },
+  );
 
   it('connects to sign-ins that are offered, and to sockets where the provider has them', async () => {
     const world = await makeWorld(test_app.services, {
@@ -101,7 +107,12 @@ describe('every page', () => {
     const policy = policyOf(await headersOf('/login', 'http://localhost:3000', world.host));
 
     const self = ["'self'", `ws://${world.host}`, `wss://${world.host}`];
-    expect(policy.get('connect-src')).toEqual([...self, 'wss://live.karoo.example', 'https://accounts.google.com/gsi/']);
+    expect(policy.get('connect-src')).toEqual([
+      ...self,
+      'wss://live.karoo.example',
+      'https://accounts.google.com/gsi/',
+      ...PRINT_SERVICES,
+    ]);
     expect(policy.get('script-src')).toEqual([
       "'self'",
       'https://accounts.google.com/gsi/client',
@@ -119,7 +130,7 @@ describe('every page', () => {
     const policy = policyOf((await app.inject({ url: '/', headers: { host: world.host } })).headers);
     await app.close();
 
-    expect(policy.get('connect-src')?.at(-1)).toBe('https://tiles.karoo.example:8443');
+    expect(policy.get('connect-src')?.at(-3)).toBe('https://tiles.karoo.example:8443');
     expect([...policy.values()].flat().filter((source) => source.includes('karoo'))).toHaveLength(1);
   });
 

@@ -22,6 +22,9 @@ const PAGE = /\.html(\.br|\.gz)?$/;
 const GOOGLE = 'https://accounts.google.com';
 const APPLE = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js';
 
+/** A print service on the reader's own computer, by which stickers go to its label printer. Source: screens S59, decisions 0317. */
+const PRINT_SERVICES = 'http://127.0.0.1:9100 https://127.0.0.1:9101';
+
 /** Google Maps, for a provider that has a key of its own. Source: google_maps_api_key. */
 const MAPS = 'https://maps.googleapis.com https://maps.gstatic.com';
 
@@ -78,7 +81,7 @@ function policyWith(rights: PageRights, host: string): string {
     `style-src 'self' 'unsafe-inline'${google('style')}${has_maps ? ' https://fonts.googleapis.com' : ''}`,
     "img-src 'self' data: https:",
     `font-src 'self'${has_maps ? ' https://fonts.gstatic.com' : ''}`,
-    `connect-src 'self'${socketsOf(rights, host)}${google('')}${maps}${tiles_origin && ` ${tiles_origin}`}`,
+    `connect-src 'self'${socketsOf(rights, host)}${google('')}${maps}${tiles_origin && ` ${tiles_origin}`} ${PRINT_SERVICES}`,
     `worker-src 'self'${has_maps ? ' blob:' : ''}`,
     ["frame-ancestors 'self'", ...framing_sites].join(' '),
     "base-uri 'self'",

@@ -3,15 +3,16 @@ import { messageChannelApi } from '@tsela/contract/messages/message-channel-api'
 import { messageTextApi } from '@tsela/contract/messages/message-text-api';
 import { notificationApi } from '@tsela/contract/messages/notification-api';
 import { platformMessageApi } from '@tsela/contract/messages/platform-message-api';
+import { shipmentMessageApi } from '@tsela/contract/messages/shipment-message-api';
 import { bind } from '../routing/bind.ts';
 import { checkDomain } from './check-domain.ts';
 import { cancelMessage } from './cancel-message.ts';
 import { listChannels, saveChannel, testChannel } from './message-channels.ts';
-import { listOutbox } from './message-reads.ts';
+import { listMessagesOfShipment, listOutbox } from './message-reads.ts';
 import { listTexts, readPreview, resetText, saveText, testText } from './own-texts.ts';
 import { listPlatformSenders, listPlatformSuppressions, readPlatformTotals } from './platform-channel-reads.ts';
 import { exportPlatformMessages, listPlatformMessages } from './platform-message-reads.ts';
-import { resendMessage } from './resend-message.ts';
+import { resendMessage, resendMessageOfShipment } from './resend-message.ts';
 import { sendBulkSms } from './send-bulk-sms.ts';
 import { listSuppressions, suppress, unsuppress } from './suppressions.ts';
 
@@ -19,6 +20,8 @@ export const messageRoutes = [
   bind(messageApi.outbox, listOutbox),
   bind(messageApi.resend, resendMessage),
   bind(messageApi.cancel, cancelMessage),
+  bind(shipmentMessageApi.ofShipment, listMessagesOfShipment),
+  bind(shipmentMessageApi.resendOfShipment, resendMessageOfShipment),
   bind(messageChannelApi.channels, listChannels),
   bind(messageChannelApi.saveChannel, saveChannel),
   bind(messageChannelApi.testChannel, testChannel),

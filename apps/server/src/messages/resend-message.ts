@@ -1,4 +1,5 @@
 import type { messageApi } from '@tsela/contract/messages/message-api';
+import type { shipmentMessageApi } from '@tsela/contract/messages/shipment-message-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { canResend } from '@tsela/domain/messages/message-status';
 import { isForRecipientAlone } from '@tsela/domain/messages/message-secrets';
@@ -21,10 +22,28 @@ export async function resendMessage(
   { provider_id, id }: InputOf<typeof messageApi.resend>,
 ): Promise<OutputOf<typeof messageApi.resend>> {
   if (!isStaff(caller.actor)) throw new Problem('not-permitted', 'Only staff can do this.');
-  const context = await contextAtNamed(caller, provider_id);
+  return sendAgain(await contextAtNamed(caller, provider_id), id, () => true);
+}
+
+/** The same for those who look after shipments and not after the outbox. Source: screens S09, S56. */
+export async function resendMessageOfShipment(
+  context: RequestContext,
+  { id }: InputOf<typeof shipmentMessageApi.resendOfShipment>,
+): Promise<OutputOf<typeof shipmentMessageApi.resendOfShipment>> {
+  if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can do this.');
+  return sendAgain(context, id, ({ shipment_id }) => shipment_id !== null);
+}
+
+type MessageRow = NonNullable<Awaited<ReturnType<typeof lockMessageFor>>>;
+
+async function sendAgain(
+  context: RequestContext,
+  id: number,
+  isOneOfThese: (message: MessageRow) => boolean,
+): Promise<{ message: string }> {
   return inTransaction(context, async (tx) => {
     const message = await lockMessageFor(tx, context.actor, id);
-    if (!message) throw new Problem('not-found', 'Message not found.');
+    if (!message || !isOneOfThese(message)) throw new Problem('not-found', 'Message not found.');
     if (!canResend(message.status)) throw new Problem('conflict', 'This message is still waiting to be sent.');
     if (isForRecipientAlone(message))
       throw new Problem('conflict', 'What this message told was for its recipient alone. Send a fresh one instead.');

@@ -15,6 +15,7 @@ import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
 import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
 import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
+import { testLabelApi } from '@tsela/contract/shipments/test-label-api';
 import { testShipmentApi } from '@tsela/contract/shipments/test-shipment-api';
 import { kioskApi } from '@tsela/contract/pickup-points/kiosk-api';
 import { openServicePanel } from './booking/booked-at-kiosk-reads.ts';
@@ -43,6 +44,7 @@ import { listImportRows, listShipmentImports, readImportFailures, readImportLabe
 import { checkShipmentImport, importShipments } from './imports/import-shipments.ts';
 import { resumeImport, undoImport } from './imports/undo-import.ts';
 import { openLabelLink, printMany, readLabelFile, readStickers, readWaybillFile } from './labels/label-reads.ts';
+import { readTestLabel } from './labels/test-label.ts';
 import { listExportFiles, orderExportFile, readExportPart, removeExportFile } from './list/export-files.ts';
 import { exportShipments } from './list/export-shipments.ts';
 import { listShipmentRows } from './list/listed-shipment-reads.ts';
@@ -105,6 +107,7 @@ export const shipmentRoutes = [
   bind(shipmentApi.waybill, readWaybillFile),
   bind(shipmentApi.printMany, printMany),
   bind(shipmentApi.stickers, readStickers),
+  bind(testLabelApi.testLabel, readTestLabel),
   bind(shipmentApi.labelFile, openLabelLink),
   bind(shipmentNoteApi.notes, listShipmentNotes),
   bind(shipmentNoteApi.addNote, addShipmentNote),

@@ -6,9 +6,11 @@ import { ApiError, shownError } from '../api/api-error.ts';
 import { IdempotencyKeys } from '../api/idempotency-key.ts';
 import { randomId } from '../api/random-id.ts';
 import { shipments as words } from '../strings/shipments.ts';
+import { printing } from '../strings/shipments-printing.ts';
 import { showAlert } from '../ui/feedback/alert-dialog.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { saveAsFile } from '../ui/act/save-as-file.ts';
+import { keptPrinter, sendToPrinter } from './label-printer.ts';
 import { readLabels, readZpl } from './shipment-calls.ts';
 import type { Print } from './shipment-calls.ts';
 
@@ -26,7 +28,7 @@ export function isPrintable({ status }: { readonly status: string }): boolean {
   return isShipmentStatus(status) && !STATUS_MATRIX[status].is_invalid;
 }
 
-/** Prints stickers: a PDF opens, and a file for a label printer is saved. Source: settings.tsv, label_format. */
+/** Prints stickers: a PDF opens, and what is for a label printer goes to the one of this computer or is saved. Source: settings.tsv, label_format. */
 export function printStickers(ids: readonly ShipmentId[], { format, size, resolution }: PrintOptions): void {
   void (format === 'zpl'
     ? saveZpl(ids, resolution)
@@ -58,10 +60,24 @@ async function saveZpl(ids: readonly ShipmentId[], resolution: PrinterResolution
       stickers.push(zpl);
     }
     stickerPrints.settle(200);
-    saveAsFile({ name: 'stickers.zpl', text: stickers.join('\n'), type: 'text/plain;charset=utf-8' });
+    await handOverZpl(stickers.join('\n'), 'stickers.zpl');
   } catch (error) {
     if (error instanceof ApiError) stickerPrints.settle(error.status);
     tell(error);
+  }
+}
+
+/** Gives a document to the label printer of this computer; where there is none, or it does not take it, it is saved as a file. Source: screens S59. */
+export async function handOverZpl(text: string, name: string): Promise<void> {
+  const printer = keptPrinter();
+  const save = () => saveAsFile({ name, text, type: 'text/plain;charset=utf-8' });
+  if (printer === null) return save();
+  try {
+    await sendToPrinter(printer, text);
+    showToast({ text: printing.sentTo(printer.name), variant: 'success' });
+  } catch {
+    save();
+    showToast({ text: printing.notTaken(printer.name), variant: 'error' });
   }
 }
 

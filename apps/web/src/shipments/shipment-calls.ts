@@ -5,6 +5,7 @@ import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { messageApi } from '@tsela/contract/messages/message-api';
+import { shipmentMessageApi } from '@tsela/contract/messages/shipment-message-api';
 import { pickupPointApi } from '@tsela/contract/pickup-points/pickup-point-api';
 import { rateApi } from '@tsela/contract/rates/rate-api';
 import type { InputOf } from '@tsela/contract/route';
@@ -23,6 +24,7 @@ import { shipmentExportApi } from '@tsela/contract/shipments/shipment-export-api
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { claimFileApi } from '@tsela/contract/tracking/claim-file-api';
 import { custodyApi } from '@tsela/contract/tracking/custody-api';
+import { testLabelApi } from '@tsela/contract/shipments/test-label-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { AUDIT_PAGE_SIZE, nextAuditOffset } from '@tsela/domain/audit/audit-trail';
@@ -39,7 +41,7 @@ import { refuseUnsaved } from './booking-draft.ts';
 const NO_FIELDS: readonly CustomField[] = [];
 const SUGGESTIONS = 8;
 /** Where a shipment's page tells what was done to it: tracking, the audit trail, and who was sent a message. */
-const TOLD_OF = [trackingApi.events, custodyApi.custody, auditApi.events, messageApi.outbox];
+const TOLD_OF = [trackingApi.events, custodyApi.custody, auditApi.events, messageApi.outbox, shipmentMessageApi.ofShipment];
 
 export const useShipmentRows = (filters: ShipmentFilters) => useRead(shipmentApi.rows, filters);
 /** What the filters leave, in sums. */
@@ -132,7 +134,9 @@ export const useCustody = (shipment_id: ShipmentId) => useRead(custodyApi.custod
 export const readClaimFile = (shipment_id: ShipmentId) => call(claimFileApi.claimFile, { shipment_id });
 export const usePrices = (id: ShipmentId) => useRead(shipmentApi.price, { id });
 export const useTransactions = (shipment_id: ShipmentId) => useRead(billingApi.transactions, { shipment_id, limit: 100 });
-export const useMessages = (shipment_id: ShipmentId) => useRead(messageApi.outbox, { shipment_id, limit: 100 });
+export const useMessages = (shipment_id: ShipmentId) => useRead(shipmentMessageApi.ofShipment, { shipment_id, limit: 100 });
+export const useSendMessageAgain = () =>
+  useCall(shipmentMessageApi.resendOfShipment, { refreshes: [messageApi.outbox, auditApi.events] });
 
 export const usePickupPoints = (input: InputOf<typeof pickupPointApi.list> | null) =>
   useRead(pickupPointApi.list, input && { limit: SUGGESTIONS, ...input });
@@ -149,6 +153,8 @@ type Printed = Omit<InputOf<typeof shipmentApi.printMany>, 'ids'>;
 /** A link to the stickers of shipments as one PDF, or to their waybills; it needs no sign-in. */
 export const readLabels = (ids: readonly ShipmentId[], printed: Printed) =>
   call(shipmentApi.printMany, { ids: [...ids], ...printed });
+
+export const readTestLabel = (label: InputOf<typeof testLabelApi.testLabel>) => call(testLabelApi.testLabel, label);
 
 /** The stickers of a shipment for a label printer. Asked for again by the key of its print, it is the same print. */
 export async function readZpl(

@@ -75,7 +75,11 @@ export const shipmentDetail = {
   priceVersion: (version: number) => `Price ${version}`,
   noTransactions: 'No transactions for this shipment.',
   reversed: 'reversed',
+  whatsApp: (name: string) => `WhatsApp ${name}`.trim(),
   openOutbox: 'Open in the outbox',
+  sendAgain: 'Send again',
+  sendAgainTitle: 'Send this message again?',
+  sendAgainText: (recipient: string) => `It goes to ${recipient} once more.`,
   noMessages: 'No one was sent a message about this shipment.',
   channels: { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp', push: 'Push' },
   messageStatus: {

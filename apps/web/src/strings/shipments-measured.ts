@@ -40,6 +40,16 @@ export const measurements = {
     discrepancy: 'Saved. The difference is large enough to be approved first.',
     'no-price': 'Saved. The charge stays as it is.',
   },
+  effect: 'What this does to the charge',
+  effectNeeds: 'With all four sizes you see here what they do to the charge, before you save.',
+  /** Before it is saved. */
+  wouldBe: {
+    unchanged: 'The same sizes as before: nothing will change.',
+    'no-difference': 'The charge stays as it is.',
+    applied: 'The charge will be corrected.',
+    discrepancy: 'The difference is large enough to be approved first.',
+    'no-price': 'The charge stays as it is.',
+  },
   chargedWeight: 'Charged weight',
   kg: (kg: number) => `${kg} kg`,
   charge: 'Charge',

@@ -11,3 +11,16 @@ export const WAYBILL_COPIES_MAX = 3;
 
 /** As many shipments as are printed in one go. */
 export const PRINTED_AT_ONCE_MAX = 1000;
+
+/** How a test label is printed: on a sheet, or by a label printer of so many dots an inch. */
+export type TestLabel =
+  | { readonly format: 'pdf'; readonly size: LabelSize }
+  | { readonly format: 'zpl'; readonly resolution: PrinterResolution };
+
+/** What the codes of a test label hold: another text is of another label. Source: users-ask 27. */
+export function testLabelCode(label: TestLabel): string {
+  return label.format === 'pdf' ? `TEST-${label.size.toUpperCase()}` : `TEST-ZPL-${label.resolution}`;
+}
+
+/** As long as its ruler is, in mm. */
+export const TEST_RULER_MM = 80;

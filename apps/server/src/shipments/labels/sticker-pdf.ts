@@ -7,6 +7,7 @@ import { LABEL_WIDTH_MM, mm } from './label-drawing.ts';
 import type { Sticker } from './sticker.ts';
 import { drawLargeSticker } from './sticker-large.ts';
 import { drawSmallSticker } from './sticker-small.ts';
+import { drawTestLabel } from './test-label-drawing.ts';
 
 const A4: readonly [number, number] = [210, 297];
 const LARGE: readonly [number, number] = [LABEL_WIDTH_MM, 150];
@@ -44,14 +45,25 @@ export async function stickerPdf(
   });
 }
 
+/** A test label at every place of a sheet. Source: users-ask 27. */
+export async function testLabelPdf(code: string, size: LabelSize): Promise<Buffer> {
+  const sheet = SHEETS[size];
+  const [width, height] = sheet.size;
+  const places = sheet.up ? sheet.up.columns * sheet.up.rows : 1;
+  return pdfOf({ size: [mm(width), mm(height)] }, (document) => {
+    for (let index = 0; index < places; index++)
+      drawOnto(document, sheet, index, (scale) => drawTestLabel(document, { code, height: sheet.up ? LARGE[1] : height, scale }));
+  });
+}
+
 /** Printers leave an edge of some millimetres white. */
 const EDGE_MM = 4;
 
 /** Draws a sticker at its place: on a page of its own, or as large as fits its part of the sheet. */
-function drawOnto(document: Document, { size, up }: Sheet, index: number, draw: () => void): void {
+function drawOnto(document: Document, { size, up }: Sheet, index: number, draw: (scale: number) => void): void {
   if (!up) {
     document.addPage();
-    draw();
+    draw(1);
     return;
   }
   const place = index % (up.columns * up.rows);
@@ -64,6 +76,6 @@ function drawOnto(document: Document, { size, up }: Sheet, index: number, draw: 
   document.save();
   document.translate(mm(left), mm(top)).scale(scale);
   if (up.is_turned) document.translate(mm(wide), 0).rotate(90);
-  draw();
+  draw(scale);
   document.restore();
 }

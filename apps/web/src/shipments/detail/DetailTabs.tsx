@@ -80,7 +80,7 @@ function useShownTabs({ parcels }: Shipment): readonly TabKey[] {
     price: sees_money,
     transactions: sees_ledger,
     documents: useMay('API_/shipments/documents:GET'),
-    messages: useMay('API_/messages/outbox:GET'),
+    messages: useMay('API_/shipments/messages:GET'),
     audit: useMay('API_/audit/events:GET'),
   };
   return (['tracking', 'route', 'notes', 'measured', 'price', 'transactions', 'documents', 'messages', 'audit'] as const).filter(

@@ -6,6 +6,7 @@ import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
+import { whatsAppHref } from '../../ui/show/whats-app.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { ChoosePlaceBy } from './ChoosePlaceBy.tsx';
 import { Compartment } from './Compartment.tsx';
@@ -41,6 +42,7 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
   const instructions = shipment[`special_instructions_${side}`];
   const branch = shipment[`${side}_branch`];
   const driver = shipment[`${side}_agent_name`];
+  const whats_app = whatsAppHref(contact.mobile_number);
   return (
     <Panel title={words.sides[side]} aside={branch?.name}>
       <div className={classes['side']}>
@@ -70,6 +72,17 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
           {contact.mobile_number !== '' && (
             <a href={`tel:${normaliseSouthAfricanPhone(contact.mobile_number)}`} className={`num ${classes['reach']}`}>
               {groupedPhone(contact.mobile_number)}
+            </a>
+          )}
+          {whats_app !== null && (
+            <a
+              href={whats_app}
+              target="_blank"
+              rel="noreferrer"
+              className={classes['reach']}
+              aria-label={detailWords.whatsApp(contact.name)}
+            >
+              {detailWords.channels.whatsapp}
             </a>
           )}
           {contact.email !== '' && (

@@ -9,13 +9,12 @@ import { measurements as words } from '../../strings/shipments-measured.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { field } from '../../ui/form/field.tsx';
-import { Facts } from '../../ui/layout/Facts.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { Money } from '../../ui/show/Money.tsx';
 import { Text } from '../../ui/show/Text.tsx';
 import { findParcelToMeasure, useUndoMeasurement } from './measure-calls.ts';
+import { MeasuredEffect } from './MeasuredEffect.tsx';
 import { MeasureForm } from './MeasureForm.tsx';
 
 /** Scan, measure, Enter, and the next one. What was done last stays in sight and can be taken back. */
@@ -94,7 +93,6 @@ interface LastProps {
 /** What the last measurement did, and taking it back. */
 function Last({ answer: { parcel, effect, measurement_id }, onUndone }: LastProps) {
   const undoing = useUndoMeasurement();
-  const { outcome, rate_before, rate_after, difference, warnings } = effect;
 
   function handleUndo(id: number): void {
     const onSuccess = () => {
@@ -118,37 +116,9 @@ function Last({ answer: { parcel, effect, measurement_id }, onUndone }: LastProp
     >
       <Stack gap={3} role="status">
         <Text as="p" weight="medium">
-          {words.outcome[outcome]}
+          {words.outcome[effect.outcome]}
         </Text>
-        {warnings.map((warning) => (
-          <Notice key={warning} kind="warning">
-            {warning}
-          </Notice>
-        ))}
-        <Facts look="columns">
-          <div>
-            <dt>{words.chargedWeight}</dt>
-            <dd>
-              {words.kg(effect.charged_weight_kg_before)} → {words.kg(effect.charged_weight_kg_after)}
-            </dd>
-          </div>
-          {rate_before !== null && rate_after !== null && difference !== null && (
-            <>
-              <div>
-                <dt>{words.charge}</dt>
-                <dd>
-                  <Money rand={rate_before} /> → <Money rand={rate_after} />
-                </dd>
-              </div>
-              <div>
-                <dt>{words.difference}</dt>
-                <dd>
-                  <Money rand={difference} />
-                </dd>
-              </div>
-            </>
-          )}
-        </Facts>
+        <MeasuredEffect effect={effect} />
       </Stack>
     </Panel>
   );

@@ -18,6 +18,7 @@ import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Text } from '../../ui/show/Text.tsx';
 import classes from './Measure.module.css';
+import { EffectAsTyped } from './EffectAsTyped.tsx';
 import { keptDevice, keepDevice } from './kept-device.ts';
 import { useMeasure } from './measure-calls.ts';
 import { NO_SIZES, readSizes, submittedSizes } from './measure-draft.ts';
@@ -147,6 +148,7 @@ export function MeasureForm({ parcel, onSaved }: MeasureFormProps) {
             )}
           </ChooseFile>
         </Row>
+        <EffectAsTyped id={parcel.id} draft={draft} />
       </Form>
     </Panel>
   );

@@ -8,7 +8,10 @@ import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { field } from '../../ui/form/field.tsx';
+import { keepPrinter, keptPrinter } from '../label-printer.ts';
 import { printStickers, printWaybills } from '../print-stickers.ts';
+import { PrinterField } from './PrinterField.tsx';
+import { TestLabelPart } from './TestLabelPart.tsx';
 import type { PrintOptions } from '../print-stickers.ts';
 
 interface PrintDialogProps {
@@ -27,10 +30,12 @@ export function PrintDialog({ ids, options, above, onClose }: PrintDialogProps) 
   const [what, setWhat] = useState<'pdf' | 'zpl' | 'waybill'>(options.format);
   const [size, setSize] = useState(options.size);
   const [resolution, setResolution] = useState(options.resolution);
+  const [printer, setPrinter] = useState(keptPrinter);
   const [copies, setCopies] = useState<(typeof COPIES)[number]>('2');
   const { mutate: save } = useSaveUserSetting();
 
   function handleOk(): void {
+    if (what === 'zpl') keepPrinter(printer);
     if (what === 'waybill') printWaybills(ids, Number(copies));
     else printStickers(ids, { format: what, size, resolution });
     if (what === 'pdf' && size !== options.size) save({ setting: 'label_size', value: size });
@@ -66,12 +71,23 @@ export function PrintDialog({ ids, options, above, onClose }: PrintDialogProps) 
         />
       )}
       {what === 'zpl' && (
-        <Choice
-          label={words.resolution}
-          has_visible_label
-          value={resolution}
-          options={PRINTER_RESOLUTIONS.map((value) => ({ value, label: words.dpi(value) }))}
-          onChange={setResolution}
+        <>
+          <PrinterField value={printer} onChange={setPrinter} />
+          <Choice
+            label={words.resolution}
+            has_visible_label
+            value={resolution}
+            options={PRINTER_RESOLUTIONS.map((value) => ({ value, label: words.dpi(value) }))}
+            onChange={setResolution}
+          />
+        </>
+      )}
+      {what !== 'waybill' && (
+        <TestLabelPart
+          // Another kind of label has another code.
+          key={what === 'pdf' ? size : resolution}
+          label={what === 'pdf' ? { format: what, size } : { format: what, resolution }}
+          onPrint={() => keepPrinter(printer)}
         />
       )}
       {what === 'waybill' && (

@@ -27,9 +27,11 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { useNow } from '../../ui/show/now.ts';
+import { Row } from '../../ui/layout/Row.tsx';
+import { SearchField } from '../../ui/table/SearchField.tsx';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { useShipmentRows } from '../shipment-calls.ts';
-import { filtersOf } from '../list/list-filters-draft.ts';
+import { filtersOf, isNarrowed } from '../list/list-filters-draft.ts';
 import classes from './QuotesTable.module.css';
 import { ShipmentCard, shipmentColumns, useColumnReader } from './shipment-columns.tsx';
 import type { ColumnReader } from './shipment-columns.tsx';
@@ -81,7 +83,7 @@ export function QuotesTable({ account_id, action }: QuotesTableProps) {
           ),
         }}
         empty={<EmptyState text={words.noQuotes} action={action} />}
-        onClearFilters={(filters['status'] ?? '') === '' ? undefined : () => changeFilters({ status: undefined })}
+        onClearFilters={isNarrowed(filters) ? () => changeFilters(CLEARED) : undefined}
         card={(row) => (
           <>
             <ShipmentCard row={row} reader={reader} />
@@ -95,18 +97,30 @@ export function QuotesTable({ account_id, action }: QuotesTableProps) {
   );
 }
 
-/** Open quotes, expired ones, or both. */
-export function QuoteStatusFilter() {
+/** Open quotes, expired ones, or both, and those that a search finds. */
+export function QuoteFilters() {
   const { filters, changeFilters } = useListAddress();
   return (
-    <NativeSelect
-      aria-label={words.statusFilter}
-      data={[{ value: '', label: words.anyStatus }, ...QUOTE_STATUSES.map((each) => ({ value: each, label: statusLabel(each) }))]}
-      value={filters['status'] ?? ''}
-      onChange={(event) => changeFilters({ status: event.currentTarget.value || undefined })}
-    />
+    <Row gap={2}>
+      <SearchField
+        label={words.quickSearch}
+        value={filters['search'] ?? ''}
+        onSearch={(search) => changeFilters({ search: search || undefined })}
+      />
+      <NativeSelect
+        aria-label={words.statusFilter}
+        data={[
+          { value: '', label: words.anyStatus },
+          ...QUOTE_STATUSES.map((each) => ({ value: each, label: statusLabel(each) })),
+        ]}
+        value={filters['status'] ?? ''}
+        onChange={(event) => changeFilters({ status: event.currentTarget.value || undefined })}
+      />
+    </Row>
   );
 }
+
+const CLEARED = { status: undefined, search: undefined };
 
 function quoteColumns(reader: ColumnReader, onAccept: (quote: ListedShipment) => void): readonly Column<ListedShipment>[] {
   const kept = ['reference', 'account', 'route', 'status', 'created', 'rate'];

@@ -7,17 +7,12 @@ import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
-import { QuoteStatusFilter, QuotesTable } from '../parts/QuotesTable.tsx';
+import { QuoteFilters, QuotesTable } from '../parts/QuotesTable.tsx';
 
 /** Saved prices, all that the reader may see. Source: screens S13. */
 export function QuotesPage() {
   return (
-    <PageFrame
-      title={SCREENS.shipmentQuotes.title}
-      aside={<LiveBadge />}
-      action={<QuoteButton />}
-      filters={<QuoteStatusFilter />}
-    >
+    <PageFrame title={SCREENS.shipmentQuotes.title} aside={<LiveBadge />} action={<QuoteButton />} filters={<QuoteFilters />}>
       <QuotesTable action={<QuoteButton />} />
     </PageFrame>
   );

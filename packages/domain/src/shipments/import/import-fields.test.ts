@@ -4,6 +4,8 @@ import { SHIPMENT_IMPORT_FIELDS, guessedFields, headingsAt, unitOfHeading } from
 describe('SCREEN-34: the columns of a file are known by their headings', () => {
   it.each([
     ['Order No.', 'customer_reference'],
+    ['Bestelling', 'customer_reference'],
+    ['Bestelnommer', 'customer_reference'],
     ['Recipient', 'delivery_name'],
     ['Deliver To Suburb', 'delivery_suburb'],
     ['Consignee Contact Number', 'delivery_mobile'],
@@ -34,7 +36,7 @@ describe('SCREEN-34: the columns of a file are known by their headings', () => {
   });
 
   it('follows what the account has chosen before', () => {
-    expect(guessedFields(['Bestelling', 'Cell'], { bestelling: 'customer_reference', cell: '' })).toEqual([
+    expect(guessedFields(['Werkkaart', 'Cell'], { werkkaart: 'customer_reference', cell: '' })).toEqual([
       'customer_reference',
       null,
     ]);
