@@ -17,7 +17,7 @@ import { maySeeBilling } from '../accounts/present-account.ts';
 import { isProgram, isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
-import { visibleCollectionRequests, visibleShipments, visibilityOfActor } from '../db/reach.ts';
+import { isOfBranchOrNone, visibleCollectionRequests, visibleShipments, visibilityOfActor } from '../db/reach.ts';
 import type { ShipmentQuery } from '../db/reach.ts';
 import { keepSharedAnswers, sharedAnswer } from '../db/shared-answers.ts';
 import type { SharedAnswers } from '../db/shared-answers.ts';
@@ -172,7 +172,8 @@ async function countRequests(
     ])
     // As the index of what is under way has it.
     .where('status', 'not in', ['closed', 'cancelled']);
-  if (branch_id !== undefined) query = query.where('branch_id', '=', branch_id);
+  if (branch_id !== undefined)
+    query = query.where(({ eb, or }) => or([eb('branch_id', '=', branch_id), eb('branch_id', 'is', null)]));
   const { problem, late } = await query.executeTakeFirstOrThrow();
   return [
     { key: 'collection-requests-late', count: late },
@@ -192,7 +193,7 @@ function refuseOthers({ actor }: RequestContext): void {
   if (!isStaff(actor)) throw new Problem('not-permitted', 'Only staff can see the operations dashboard.');
 }
 
-/** Nothing before the date from which the provider counts is counted. Source: KEY-55. */
+/** Nothing before the date from which the provider counts is counted; what is of no branch yet waits at each. Source: KEY-55, docs/decisions/0319. */
 function ofBranch(
   tx: Tx,
   { actor }: RequestContext,
@@ -201,9 +202,7 @@ function ofBranch(
   const first = parseDay(readSetting(settings, 'dashboard_stats_start_date'));
   const reach = visibleShipments(tx, actor);
   const counted = first === null ? reach : reach.where('shipments.time_created', '>=', startOfDay(first));
-  return branch_id === undefined
-    ? counted
-    : counted.where((eb) => eb.or([eb('collection_branch_id', '=', branch_id), eb('delivery_branch_id', '=', branch_id)]));
+  return branch_id === undefined ? counted : counted.where(isOfBranchOrNone('shipments', branch_id));
 }
 
 /** A request about the piles of a day: another than today, or today's. */
