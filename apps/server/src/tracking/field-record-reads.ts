@@ -31,7 +31,24 @@ export async function readFieldRecord(
   });
 }
 
+/** At the doors of shipments, and of collection requests, each of which is one however many shipments are on it. */
 async function countAttempts(tx: Tx, driver_id: DriverId, since: Date) {
+  const at_doors = await countOfShipments(tx, driver_id, since);
+  const of_requests = await tx.db
+    .selectFrom('collection_request_attempts')
+    .select([sql<number>`count(*)::int`.as('attempts'), sql<number>`count(*) filter (where is_shown)::int`.as('attempts_shown')])
+    .where('provider_id', '=', tx.provider_id)
+    .where('driver_id', '=', driver_id)
+    .where('date', '>=', since)
+    .executeTakeFirstOrThrow();
+  return {
+    attempts: at_doors.attempts + of_requests.attempts,
+    attempts_shown: at_doors.attempts_shown + of_requests.attempts_shown,
+    attempts_at_requests: of_requests.attempts,
+  };
+}
+
+async function countOfShipments(tx: Tx, driver_id: DriverId, since: Date) {
   return tx.db
     .selectFrom('tracking_events')
     .select([

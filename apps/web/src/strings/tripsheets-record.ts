@@ -6,6 +6,7 @@ export const fieldRecord = {
   contested: 'Of these contested by the recipient',
   rate: (attempts: number, done: number) =>
     attempts === 0 ? '0' : `${attempts}, ${Math.round((attempts / (attempts + done)) * 100)} % of visits`,
+  atRequests: 'Of these at collection requests',
   shown: 'Attempts that are shown',
   of: (count: number, of: number) => `${count} of ${of}`,
   missing: 'Captures not arrived yet',

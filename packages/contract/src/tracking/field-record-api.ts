@@ -16,6 +16,8 @@ export const fieldRecordApi = {
       /** Collections and deliveries that were taken. */
       done: Type.Integer(),
       attempts: Type.Integer(),
+      /** Of the attempts, those at collection requests: one each, however many shipments are on it. */
+      attempts_at_requests: Type.Integer(),
       /** Of the attempts, those near the address or with a photo, and with a contact tried. */
       attempts_shown: Type.Integer(),
       /** Of which recipients say that they were never made. */

@@ -10,7 +10,8 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 export function FieldRecord({ driver_id }: { readonly driver_id: DriverId }) {
   const { data } = useRead(fieldRecordApi.ofDriver, { id: driver_id });
   if (!data) return null;
-  const { days, done, attempts, attempts_shown, attempts_contested, clock_changes, missing, last_heard } = data;
+  const { days, done, attempts, attempts_at_requests, attempts_shown, attempts_contested, clock_changes, missing, last_heard } =
+    data;
   return (
     <Panel title={words.title(days)}>
       <Facts>
@@ -18,6 +19,12 @@ export function FieldRecord({ driver_id }: { readonly driver_id: DriverId }) {
         <dd className="num">{done}</dd>
         <dt>{words.attempts}</dt>
         <dd className="num">{words.rate(attempts, done)}</dd>
+        {attempts_at_requests > 0 && (
+          <>
+            <dt>{words.atRequests}</dt>
+            <dd className="num">{words.of(attempts_at_requests, attempts)}</dd>
+          </>
+        )}
         <dt>{words.shown}</dt>
         <dd className="num">{attempts === 0 ? words.none : words.of(attempts_shown, attempts)}</dd>
         <dt>{words.contested}</dt>
