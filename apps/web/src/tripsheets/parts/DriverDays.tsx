@@ -191,7 +191,7 @@ function nextOf({ next, stops }: DriverDay): string {
 function Warning({ text }: { readonly text: string }) {
   return (
     <Row as="span" tone="red" weight="medium" isOneLine isInline gap={1}>
-      <IconAlertTriangle size={14} aria-hidden="true" />
+      <IconAlertTriangle size={14} style={{ flexShrink: 0 }} aria-hidden="true" />
       {text}
     </Row>
   );
