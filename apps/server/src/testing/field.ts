@@ -112,7 +112,7 @@ export async function pinSentFor(world: World, { id }: Pick<Shipment, 'id'>, eve
 
 /**
  * The runs of digits a reader could take for a PIN: alone between spaces, quotes or brackets. Four digits within a hash,
- * a moment or an id are there by chance and tell nobody a PIN.
+ * a moment or an id are there by chance and tell no reader a PIN.
  */
 export function numbersToRead(text: string): string[] {
   return text.match(/(?<![\w:.-])\d+(?!\w)/g) ?? [];
