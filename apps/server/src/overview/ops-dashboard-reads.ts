@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { BranchId } from '@tsela/domain/ids';
 import { lastLateDay } from '@tsela/domain/collection-requests/collection-progress';
 import { PROBLEM_STATUSES, UNCLOSED_STATUSES } from '@tsela/domain/collection-requests/collection-request-status';
-import { OPS_TILES, PENDING_PILES, TILES_OF_DAY, otherDay, pileRule } from '@tsela/domain/overview/ops-tiles';
+import { OPS_TILES, PENDING_PILES, TILES_OF_DAY, WAITS_AT_HUB, otherDay, pileRule } from '@tsela/domain/overview/ops-tiles';
 import type { OpsTile, PileRule } from '@tsela/domain/overview/ops-tiles';
 import { enabledOperators } from '@tsela/domain/pickup-points/pickup-providers';
 import { Problem } from '@tsela/domain/problem';
@@ -288,7 +288,8 @@ function conditionOf({ statuses, before, to_collect_on, without_driver, without_
   const to_collect = statuses.filter((status) => STATUS_MATRIX[status].group === 'collection');
   const ofDueLeg = (what: 'agent_id' | 'branch_id') =>
     sql`case when shipments.status = any(${to_collect}::text[]) then ${sql.ref(`shipments.collection_${what}`)} else ${sql.ref(`shipments.delivery_${what}`)} end`;
-  if (without_driver !== undefined) asked.push(sql`${ofDueLeg('agent_id')} is null`);
+  if (without_driver !== undefined)
+    asked.push(sql`(${ofDueLeg('agent_id')} is null or shipments.status = any(${[...WAITS_AT_HUB]}::text[]))`);
   // Few lack one: of the others the leg that is due is not looked for.
   if (without_branch !== undefined)
     asked.push(

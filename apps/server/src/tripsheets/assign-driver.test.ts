@@ -1,3 +1,4 @@
+import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -206,19 +207,37 @@ describe('giving a driver some parcels of a shipment', () => {
     };
     const suggested = async () =>
       (await succeed(test_app, tripsheetApi.suggest, { token, input: { shipment_ids: [shipment.id], leg: 'delivery' } })).parts;
+    const unassigned = async () =>
+      (await succeed(test_app, overviewApi.opsList, { token, input: { tile: 'unassigned-deliveries' } })).shipments.map(
+        ({ id }) => id,
+      );
     const ids = shipment.parcels.map(({ id }) => id);
     const asked = { shipment_ids: [shipment.id], leg: 'delivery' };
-    return { ...scened, shipment, reference: shipment.short_tracking_reference, ids, asked, statuses, sheet, suggested };
+    return {
+      ...scened,
+      shipment,
+      reference: shipment.short_tracking_reference,
+      ids,
+      asked,
+      statuses,
+      sheet,
+      suggested,
+      unassigned,
+    };
   }
 
   it('S24 S25: moves those that were chosen and says so; the rest waits where it is, and follows when the shipment is given once more', async () => {
-    const { assign, shipment, reference, ids, asked, statuses, sheet, stored, suggested, driver } = await threeAt('at-hub');
+    const { assign, shipment, reference, ids, asked, statuses, sheet, stored, suggested, driver, unassigned } =
+      await threeAt('at-hub');
     const [offered] = await suggested();
 
     const answer = await assign({ ...asked, parcel_ids: ids.slice(0, 2) });
     const part = { stands: await statuses(), sheet: await sheet(), shipment: await stored(shipment.id) };
+    const waiting = await unassigned();
     const rest = await assign(asked);
 
+    expect(waiting).toEqual([shipment.id]);
+    expect(await unassigned()).toEqual([]);
     expect(offered).toMatchObject({ can_choose: true, goes: [{ status: 'at-hub' }, {}, {}], stays: [] });
     expect(answer).toEqual({
       done: [shipment.id],
