@@ -12,5 +12,6 @@ export const fieldRecord = {
   missing: 'Captures not arrived yet',
   clock: 'Changes of the phone’s clock',
   heard: 'Phone last heard',
+  leftBehind: (is_on_duty: boolean) => `${is_on_duty ? 'On duty' : 'Off duty'}, handed in by another user of the phone`,
   none: 'None yet',
 } as const;

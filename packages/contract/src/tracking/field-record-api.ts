@@ -27,6 +27,8 @@ export const fieldRecordApi = {
       /** Numbers of the driver's phones that have not arrived: they may still wait on them. */
       missing: Type.Integer(),
       last_heard: nullable(instant),
+      /** Duties of the driver that another user of the phone has handed in, the newest five: they changed none. */
+      duties_left_behind: Type.Array(shape({ is_on_duty: Type.Boolean(), captured_at: instant })),
     }),
   }),
 } as const;

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { fieldRecordApi } from '@tsela/contract/tracking/field-record-api';
 import type { DriverId } from '@tsela/domain/ids';
 import { useRead } from '../../api/queries.ts';
@@ -10,8 +11,18 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 export function FieldRecord({ driver_id }: { readonly driver_id: DriverId }) {
   const { data } = useRead(fieldRecordApi.ofDriver, { id: driver_id });
   if (!data) return null;
-  const { days, done, attempts, attempts_at_requests, attempts_shown, attempts_contested, clock_changes, missing, last_heard } =
-    data;
+  const {
+    days,
+    done,
+    attempts,
+    attempts_at_requests,
+    attempts_shown,
+    attempts_contested,
+    clock_changes,
+    missing,
+    last_heard,
+    duties_left_behind,
+  } = data;
   return (
     <Panel title={words.title(days)}>
       <Facts>
@@ -35,6 +46,14 @@ export function FieldRecord({ driver_id }: { readonly driver_id: DriverId }) {
         <dd className="num">{clock_changes}</dd>
         <dt>{words.heard}</dt>
         <dd>{last_heard === null ? words.none : <DateTime instant={last_heard} show="near" />}</dd>
+        {duties_left_behind.map(({ is_on_duty, captured_at }) => (
+          <Fragment key={captured_at}>
+            <dt>{words.leftBehind(is_on_duty)}</dt>
+            <dd>
+              <DateTime instant={captured_at} show="near" />
+            </dd>
+          </Fragment>
+        ))}
       </Facts>
     </Panel>
   );
