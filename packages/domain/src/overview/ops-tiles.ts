@@ -86,7 +86,7 @@ export interface PileRule {
   readonly to_collect_on?: Day;
   /** An attempt failed on this day, whatever has become of it since. */
   readonly attempted_on?: Day;
-  /** No driver has this leg, or it waits at a hub: then it is on no sheet, whoever had it or has the rest of its parcels. */
+  /** No driver has this leg, or it waits at a hub: then it is on no sheet, whichever driver had it or has the rest of its parcels. */
   readonly without_driver?: 'collection' | 'delivery' | 'due';
   /** The leg that is due has no branch: where it is to be done is not known on the map, so no zone holds it. */
   readonly without_branch?: true;
