@@ -129,3 +129,30 @@ it('SCREEN-09 SHIP-RULE-03: the office delivers two of three parcels, and the re
   await recipient.getByRole('heading', { name: 'Out for delivery' }).waitFor();
   expect(await sidewaysScroll(recipient)).toBe(0);
 });
+
+it('SCREEN-24 SCREEN-25: a dispatcher gives a driver two of three parcels and reads which; the driver finds those on the sheet', async () => {
+  const { id, reference } = await threeAtTheHub();
+  await (
+    await as('ops')
+  )('POST', '/trip-sheet/assign', { shipment_ids: [id], driver_id: null, leg: 'delivery' });
+  const office = await openPage(WIDE);
+  await giveSession(office, 'ops@tsela.example');
+  await office.goto('/shipments');
+  await office.getByRole('checkbox', { name: `Select ${reference}` }).check();
+  await office.getByRole('button', { name: 'Assign delivery driver' }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: `${reference}/3` }).uncheck();
+  await dialog.getByText(`2 of 3 parcels. ${reference}/3 stays where it is.`).waitFor();
+  await dialog.getByLabel(/^Driver/).selectOption({ label: 'Dumisani Driver' });
+  await expectNoAxeViolations(office);
+  await picture(office, 'give');
+
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+
+  await office.getByText(`1 shipment assigned. ${reference}: 2 of 3 parcels`).waitFor();
+  const driver = await openPage(PHONE);
+  await giveSession(driver, 'driver@tsela.example');
+  await driver.goto('/tripsheet');
+  await openStop(driver, STREET);
+  await driver.getByText(`Not part of this stop: ${reference}/3 (delivery unassigned)`).waitFor();
+});

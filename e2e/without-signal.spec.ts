@@ -89,6 +89,11 @@ it('S26: a driver without signal goes on duty and off it; the phone shows it at 
   await driver.getByText('You are currently offline. Please check your internet connection.').waitFor();
   await driver.getByRole('button', { name: 'Go off duty' }).click();
   await driver.getByText('Off duty', { exact: true }).waitFor();
+  // One tap too many is taken back, without signal too, and the vehicle is not checked again.
+  await driver.getByRole('status').filter({ hasText: 'You are off duty' }).getByRole('button', { name: 'Undo' }).click();
+  await driver.getByText(/^On duty since/).waitFor();
+  await driver.getByRole('button', { name: 'Go off duty' }).click();
+  await driver.getByText('Off duty', { exact: true }).waitFor();
   await driver.reload();
   await driver.getByText('Off duty', { exact: true }).waitFor();
   await driver.context().setOffline(false);

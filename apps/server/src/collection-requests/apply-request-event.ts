@@ -7,6 +7,7 @@ import { attemptEvidence } from '@tsela/domain/tracking/attempt-evidence';
 import type { AttemptEvidence } from '@tsela/domain/tracking/attempt-evidence';
 import { whyNoPhotos } from '@tsela/domain/tracking/photos-of-step';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
+import type { DriverId } from '@tsela/domain/ids';
 import { isAskedFor, missingOfAttempt } from '@tsela/domain/tracking/step-demands';
 import { ASSIGNABLE } from '@tsela/domain/tripsheets/assignable-statuses';
 import type { RequestContext } from '../context.ts';
@@ -16,6 +17,7 @@ import type { DoorDocument } from '../shipments/documents/door-documents.ts';
 import { finish } from './close-request.ts';
 import { findRequestByNumber, updateRequest } from './collection-request-repository.ts';
 import type { CollectionRequestRow } from './collection-request-repository.ts';
+import { keepRequestAttempt } from './request-attempt-repository.ts';
 import { keepRequestPhotos } from './request-photo-repository.ts';
 import { isUncollected, lockWholeRequest, recordRequest, referenceOf } from './whole-request.ts';
 import type { WholeRequest } from './whole-request.ts';
@@ -65,6 +67,15 @@ export async function applyRequestEvent(tx: Tx, context: RequestContext, event: 
   if (missing) return missing;
   const after =
     to === undefined ? await collect(tx, context, { whole, event }) : await fail(tx, context, { whole, event, to, attempt });
+  if (attempt)
+    await keepRequestAttempt(tx, {
+      collection_request_id: request.id,
+      driver_id: driverOf(context, request),
+      event_id: event.event_id,
+      date: event.captured_at,
+      reason: event.reason?.trim() ?? '',
+      is_shown: attempt.is_shown,
+    });
   await keepRequestPhotos(tx, { request_id: request.id, event_id: event.event_id, photos: event.written, now: context.now });
   await recordRequest(tx, context, after, {
     type: to === undefined ? 'collected' : 'changed',
@@ -78,6 +89,11 @@ export async function applyRequestEvent(tx: Tx, context: RequestContext, event: 
     },
   });
   return answer(event, after, 'accepted');
+}
+
+/** Who was at the door: the driver who says so, else the one who has the request. */
+function driverOf({ actor }: RequestContext, request: CollectionRequestRow): DriverId | null {
+  return (actor.kind === 'user' ? actor.driver_id : null) ?? request.driver_id;
 }
 
 /** What stands behind an attempt at the door of a request, by the rule of a shipment's. Source: issue 19, part 9, docs/decisions/0296. */
@@ -146,7 +162,8 @@ async function fail(
         reason,
         location: shipment.collection_address.city,
         is_silent: true,
-        ...(attempt && { data: { type: 'attempt', ...attempt } }),
+        // It is the attempt of the request, which counts once.
+        ...(attempt && { data: { type: 'attempt', request: referenceOf(request), ...attempt } }),
       },
     })),
   );

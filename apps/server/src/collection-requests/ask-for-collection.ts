@@ -133,7 +133,8 @@ function refuseOthers({ account_type }: AccountRow): void {
 /** Staff limited to a branch would not see what they made. Source: ROLE-06. */
 function refuseOtherBranch({ actor }: RequestContext, branch_id: CollectionRequestRow['branch_id']): void {
   const visibility = visibilityOfActor(actor);
-  if (visibility === 'nothing' || visibility.branch_id === null || visibility.branch_id === branch_id) return;
+  if (visibility === 'nothing' || visibility.branch_id === null || branch_id === null || visibility.branch_id === branch_id)
+    return;
   const message = 'This address is served by another branch.';
   throw new Problem('bad-input', message, { violations: [{ field: 'address.local_area', code: 'branch', message }] });
 }

@@ -1,7 +1,9 @@
 import { collectionRequestApi } from '@tsela/contract/collection-requests/collection-request-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
+import { reportApi } from '@tsela/contract/reports/report-api';
 import type { InputOf } from '@tsela/contract/route';
 import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
+import { fieldRecordApi } from '@tsela/contract/tracking/field-record-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
@@ -428,6 +430,19 @@ describe('collecting', () => {
       input: { shipment_id: shipment.id },
     });
     expect(tracking_events.find(({ status }) => status === 'collection-failed-attempt')?.attempt?.contact_tried).toBe('rang');
+    // It is one attempt of its driver, and not another one for each shipment on it.
+    const record = await succeed(test_app, fieldRecordApi.ofDriver, { token: staff.token, input: { id: driver.driver_id } });
+    expect(record).toMatchObject({ attempts: 1, attempts_at_requests: 1, attempts_shown: 1 });
+    const today = dayOf(new Date());
+    const listed = await succeed(test_app, reportApi.preview, {
+      token: staff.token,
+      input: { report: 'attempts', by: 'rows', start_date: today, end_date: today },
+    });
+    const keys = listed.columns.map(({ key }) => key);
+    const cells = listed.rows.map((row) => Object.fromEntries(keys.map((key, at) => [key, row.cells[at]])));
+    expect(cells).toMatchObject([{ reference, reason: 'Gate shut', evidence: 'Shown' }]);
+    const totals = Object.fromEntries(listed.totals.map(({ key, value }) => [key, value]));
+    expect(totals).toMatchObject({ attempts: 1, failed: 1, shown: 1, shown_share: 100 });
   });
 
   it('users-ask 35: at the door no photo is asked for, and a step that takes none is refused with one', async () => {

@@ -1,5 +1,6 @@
 import { EVERYTHING, visibilityOf } from '@tsela/domain/permissions/visibility';
 import type { Conditions, Visibility } from '@tsela/domain/permissions/visibility';
+import type { BranchId } from '@tsela/domain/ids';
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Actor } from '../context.ts';
@@ -52,14 +53,19 @@ export function visibleDrivers(tx: Tx, actor: Actor): SelectQueryBuilder<Tables,
   return branch_id === null ? own : own.where('drivers.branch_id', '=', branch_id);
 }
 
-/** The collection requests an actor may reach: account users their account's, branch-limited staff their branch's, drivers their own. */
+/** The collection requests an actor may reach: account users their account's, branch-limited staff their branch's and those of none, drivers their own. */
 export function visibleCollectionRequests(tx: Tx, actor: Actor): SelectQueryBuilder<Tables, 'collection_requests', object> {
   const query = tx.db.selectFrom('collection_requests').where('collection_requests.provider_id', '=', tx.provider_id);
   const visibility = visibilityOfActor(actor);
   if (visibility === 'nothing') return query.where(FALSE);
   const { account_id, branch_id, driver_id } = visibility;
   const of_account = account_id === null ? query : query.where('collection_requests.account_id', '=', account_id);
-  const of_branch = branch_id === null ? of_account : of_account.where('collection_requests.branch_id', '=', branch_id);
+  const of_branch =
+    branch_id === null
+      ? of_account
+      : of_account.where(({ eb, or }) =>
+          or([eb('collection_requests.branch_id', '=', branch_id), eb('collection_requests.branch_id', 'is', null)]),
+        );
   return driver_id === null ? of_branch : of_branch.where('collection_requests.driver_id', '=', driver_id);
 }
 
@@ -153,7 +159,7 @@ function isShipmentVisible(visibility: Visibility, shipments: string): Expressio
   const { account_id, branch_id, driver_id } = visibility;
   const conditions = [
     ...(account_id === null ? [] : [sql<SqlBool>`${sql.ref(`${shipments}.account_id`)} = ${account_id}`]),
-    ...(branch_id === null ? [] : [eitherIs(shipments, ['collection_branch_id', 'delivery_branch_id'], branch_id)]),
+    ...(branch_id === null ? [] : [isOfBranchOrNone(shipments, branch_id)]),
     ...(driver_id === null ? [] : [eitherIs(shipments, ['collection_agent_id', 'delivery_agent_id'], driver_id)]),
   ];
   return conditions.length === 0 ? TRUE : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
@@ -172,6 +178,13 @@ function isAccountVisible(tx: Tx, visibility: Visibility, account_id: string): E
 
 function seesWholeAccounts({ branch_id, driver_id }: Conditions): boolean {
   return branch_id === null && driver_id === null;
+}
+
+/** Whether the row of shipments behind an alias is of a branch, or of none yet: what no branch has waits at each of them. Source: docs/decisions/0319. */
+export function isOfBranchOrNone(shipments: string, branch_id: BranchId): Expression<SqlBool> {
+  const columns = ['collection_branch_id', 'delivery_branch_id'] as const;
+  const [collection, delivery] = columns.map((column) => sql.ref(`${shipments}.${column}`));
+  return sql<SqlBool>`(${eitherIs(shipments, columns, branch_id)} or (${collection} is null and ${delivery} is null))`;
 }
 
 function eitherIs(shipments: string, columns: readonly [string, string], id: number): Expression<SqlBool> {

@@ -370,6 +370,18 @@ export interface CollectionPlacesTable {
   is_kept: Generated<boolean>;
 }
 
+/** A row of `collection_request_attempts`. */
+export interface CollectionRequestAttemptsTable {
+  provider_id: ProviderId;
+  id: number;
+  collection_request_id: CollectionRequestId;
+  driver_id: Generated<DriverId | null>;
+  event_id: string;
+  date: Date;
+  reason: string;
+  is_shown: boolean;
+}
+
 /** A row of `collection_request_photos`. */
 export interface CollectionRequestPhotosTable {
   provider_id: ProviderId;
@@ -2525,6 +2537,7 @@ export interface Tables {
   claims: ClaimsTable;
   collection_days: CollectionDaysTable;
   collection_places: CollectionPlacesTable;
+  collection_request_attempts: CollectionRequestAttemptsTable;
   collection_request_photos: CollectionRequestPhotosTable;
   collection_request_shipments: CollectionRequestShipmentsTable;
   collection_requests: CollectionRequestsTable;

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveAccountSettings } from '../accounts/account-settings.ts';
 import { assignDelivery, bookOne, contextOf, hireDriver, moveTo } from '../testing/field.ts';
 import { createRevision } from '../rates/tariff/rate-revisions.ts';
+import { changeRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import { hirePerson } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -149,6 +150,12 @@ describe('a page that is signed in', () => {
     const foreign = await bookOne(world, cape_town_only);
     const of_account = await bookOne(world, { ...cape_town_only, account_id });
     const of_branch = await bookOne(world);
+    const of_none = await bookOne(world, cape_town_only);
+    await changeRows(
+      world,
+      `update shipments set collection_branch_id = null, delivery_branch_id = null where provider_id = ${world.provider_id} and id = ${of_none.id}`,
+    );
+    await moveTo(world, of_none, 'at-hub');
     const driven = await bookOne(world, cape_town_only);
     await assignDelivery(world, driven, driver.driver_id);
     await assignDriver(contextOf(world), { shipment_ids: [driven.id], driver_id: null, leg: 'delivery' });
@@ -163,8 +170,8 @@ describe('a page that is signed in', () => {
       ...[office, ...pages.slice(0, 2)].map((page) => hearsTwiceOf(page, last)),
       ...pages.slice(2).map((page) => hearsTwiceOf(page, driven)),
     ]);
-    expect(shipmentsHeard(office)).toEqual([foreign.id, of_account.id, of_branch.id, driven.id, last.id]);
-    expect(pages.map(shipmentsHeard)).toEqual([[of_branch.id, last.id], [of_account.id, last.id], [driven.id]]);
+    expect(shipmentsHeard(office)).toEqual([foreign.id, of_account.id, of_branch.id, of_none.id, driven.id, last.id]);
+    expect(pages.map(shipmentsHeard)).toEqual([[of_branch.id, of_none.id, last.id], [of_account.id, last.id], [driven.id]]);
     // Given to the driver and taken away again: a driver hears of both.
     expect(pages[2]?.heard.filter((each) => each['type'] === 'shipment')).toHaveLength(2);
     for (const page of [office, ...pages]) page.close();

@@ -160,6 +160,9 @@ async function listenerWhoSaid(services: Services, { text, host }: { text: strin
   };
 }
 
+/** What of these is of no branch yet is within reach of every branch. Source: docs/decisions/0319. */
+const MAY_HAVE_NO_BRANCH: readonly LiveMessage['type'][] = ['shipment', 'collection-request', 'claim'];
+
 /** Listeners hear of what they may see, and of what concerns the whole provider. Source: ROLE-06. */
 function concerns({ type, account_id, branch_ids = [], driver_ids = [], announced_to }: LiveMessage, actor: Actor): boolean {
   if (announced_to) {
@@ -172,9 +175,10 @@ function concerns({ type, account_id, branch_ids = [], driver_ids = [], announce
   const is_of_branches = ['trip-sheet', 'interhub-transfer', 'claim', 'inbox'].includes(type);
   const is_for_all = account_id === null && !is_of_branches;
   if (visibility === 'nothing' || is_for_all) return visibility !== 'nothing';
+  const is_of_none = branch_ids.length === 0 && MAY_HAVE_NO_BRANCH.includes(type);
   return (
     (visibility.account_id === null || visibility.account_id === account_id) &&
-    (visibility.branch_id === null || branch_ids.includes(visibility.branch_id)) &&
+    (visibility.branch_id === null || is_of_none || branch_ids.includes(visibility.branch_id)) &&
     (visibility.driver_id === null || driver_ids.includes(visibility.driver_id))
   );
 }

@@ -1,7 +1,7 @@
 import type { TransferEvent, interhubTransferApi } from '@tsela/contract/interhub-transfers/interhub-transfer-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { InterhubTransferId } from '@tsela/domain/ids';
-import { TRANSFER_ACTS } from '@tsela/domain/interhub-transfers/transfer-events';
+import { TRANSFER_ACTS, byNewest } from '@tsela/domain/interhub-transfers/transfer-events';
 import { LINE_DECISIONS, LINE_DIFFERENCES } from '@tsela/domain/interhub-transfers/transfer-lines';
 import { refuseAccountUsers } from '../accounts/account-staff.ts';
 import type { RequestContext } from '../context.ts';
@@ -26,11 +26,16 @@ export async function listTransferEvents(
     const transfer = await loadTransferFor(tx, context.actor, id);
     return [...(await readActs(tx, transfer.id)), ...(await readScans(tx, transfer.id))];
   });
-  const told = events.toSorted((one, other) => other.time.localeCompare(one.time)).slice(0, TOLD_MAX);
-  return { events: told, count: told.length };
+  const told = events.toSorted(byNewest).slice(0, TOLD_MAX);
+  return { events: told.map(({ number: _number, ...event }) => event), count: told.length };
 }
 
-async function readActs(tx: Tx, id: InterhubTransferId): Promise<TransferEvent[]> {
+/** With its place in the log; null for scans. */
+interface Known extends TransferEvent {
+  readonly number: number | null;
+}
+
+async function readActs(tx: Tx, id: InterhubTransferId): Promise<Known[]> {
   const rows = await tx.db
     .selectFrom('events')
     .select(['id', 'time', 'type', 'actor_name', 'change_from', 'change_to'])
@@ -40,13 +45,14 @@ async function readActs(tx: Tx, id: InterhubTransferId): Promise<TransferEvent[]
     .orderBy('id', 'desc')
     .limit(READ_MAX)
     .execute();
-  const acts = rows.flatMap(({ id: event_id, time, type: full, actor_name, change_from, change_to }): TransferEvent[] => {
+  const acts = rows.flatMap(({ id: event_id, time, type: full, actor_name, change_from, change_to }): Known[] => {
     const type = TRANSFER_ACTS.find((act) => `${PREFIX}${act}` === full);
     if (type === undefined) return [];
     const to = changeIn(change_to);
     return [
       {
         key: String(event_id),
+        number: event_id,
         time: time.toISOString(),
         type,
         person_name: actor_name,
@@ -62,8 +68,8 @@ async function readActs(tx: Tx, id: InterhubTransferId): Promise<TransferEvent[]
 }
 
 /** Parcels that a user adds or takes off one after the other are one entry, of the time of the last. */
-function together(acts: readonly TransferEvent[]): TransferEvent[] {
-  const entries: TransferEvent[] = [];
+function together(acts: readonly Known[]): Known[] {
+  const entries: Known[] = [];
   for (const act of acts) {
     const before = entries.at(-1);
     const is_more = (act.type === 'loaded' || act.type === 'unloaded') && act.type === before?.type;
@@ -75,7 +81,7 @@ function together(acts: readonly TransferEvent[]): TransferEvent[] {
 }
 
 /** Who scanned how many of its parcels out and in, each at the time of the last. */
-async function readScans(tx: Tx, id: InterhubTransferId): Promise<TransferEvent[]> {
+async function readScans(tx: Tx, id: InterhubTransferId): Promise<Known[]> {
   const [out, back] = await Promise.all((['out', 'in'] as const).map((way) => readScansOf(tx, id, way)));
   const scans = [...(out ?? []), ...(back ?? [])];
   const names = await readNames(
@@ -85,6 +91,7 @@ async function readScans(tx: Tx, id: InterhubTransferId): Promise<TransferEvent[
   );
   return scans.map(({ way, user_id, parcels, time }) => ({
     key: `${way} ${user_id ?? 0}`,
+    number: null,
     time: time.toISOString(),
     type: `scanned-${way}` as const,
     person_name: (user_id !== null && names.get(user_id)) || '',

@@ -32,7 +32,7 @@ export interface LiveMessage {
   /** Of a shipment, so that its public tracking page can listen without knowing ids. */
   readonly reference?: string;
   readonly shipment_id?: ShipmentId;
-  /** Of a shipment, the branches of its legs and who drives or drove them; of a claim or a thread of the inbox, the branches of its shipment; of a trip-sheet, those of its driver: what decides which staff may hear of it. */
+  /** Of a shipment, the branches of its legs and who drives or drove them; of a claim or a thread of the inbox, the branches of its shipment; of a trip-sheet, those of its driver. A shipment of no branch yet has none. What decides which staff may hear of it. */
   readonly branch_ids?: readonly BranchId[];
   readonly driver_ids?: readonly DriverId[];
   /** Of an announcement: it concerns those whom it is for, and who finds all that is announced. */

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { BranchId } from '@tsela/domain/ids';
 import { lastLateDay } from '@tsela/domain/collection-requests/collection-progress';
 import { PROBLEM_STATUSES, UNCLOSED_STATUSES } from '@tsela/domain/collection-requests/collection-request-status';
-import { OPS_TILES, PENDING_PILES, TILES_OF_DAY, otherDay, pileRule } from '@tsela/domain/overview/ops-tiles';
+import { OPS_TILES, PENDING_PILES, TILES_OF_DAY, WAITS_AT_HUB, otherDay, pileRule } from '@tsela/domain/overview/ops-tiles';
 import type { OpsTile, PileRule } from '@tsela/domain/overview/ops-tiles';
 import { enabledOperators } from '@tsela/domain/pickup-points/pickup-providers';
 import { Problem } from '@tsela/domain/problem';
@@ -17,7 +17,7 @@ import { maySeeBilling } from '../accounts/present-account.ts';
 import { isProgram, isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
-import { visibleCollectionRequests, visibleShipments, visibilityOfActor } from '../db/reach.ts';
+import { isOfBranchOrNone, visibleCollectionRequests, visibleShipments, visibilityOfActor } from '../db/reach.ts';
 import type { ShipmentQuery } from '../db/reach.ts';
 import { keepSharedAnswers, sharedAnswer } from '../db/shared-answers.ts';
 import type { SharedAnswers } from '../db/shared-answers.ts';
@@ -172,7 +172,8 @@ async function countRequests(
     ])
     // As the index of what is under way has it.
     .where('status', 'not in', ['closed', 'cancelled']);
-  if (branch_id !== undefined) query = query.where('branch_id', '=', branch_id);
+  if (branch_id !== undefined)
+    query = query.where(({ eb, or }) => or([eb('branch_id', '=', branch_id), eb('branch_id', 'is', null)]));
   const { problem, late } = await query.executeTakeFirstOrThrow();
   return [
     { key: 'collection-requests-late', count: late },
@@ -192,7 +193,7 @@ function refuseOthers({ actor }: RequestContext): void {
   if (!isStaff(actor)) throw new Problem('not-permitted', 'Only staff can see the operations dashboard.');
 }
 
-/** Nothing before the date from which the provider counts is counted. Source: KEY-55. */
+/** Nothing before the date from which the provider counts is counted; what is of no branch yet waits at each. Source: KEY-55, docs/decisions/0319. */
 function ofBranch(
   tx: Tx,
   { actor }: RequestContext,
@@ -201,9 +202,7 @@ function ofBranch(
   const first = parseDay(readSetting(settings, 'dashboard_stats_start_date'));
   const reach = visibleShipments(tx, actor);
   const counted = first === null ? reach : reach.where('shipments.time_created', '>=', startOfDay(first));
-  return branch_id === undefined
-    ? counted
-    : counted.where((eb) => eb.or([eb('collection_branch_id', '=', branch_id), eb('delivery_branch_id', '=', branch_id)]));
+  return branch_id === undefined ? counted : counted.where(isOfBranchOrNone('shipments', branch_id));
 }
 
 /** A request about the piles of a day: another than today, or today's. */
@@ -289,7 +288,8 @@ function conditionOf({ statuses, before, to_collect_on, without_driver, without_
   const to_collect = statuses.filter((status) => STATUS_MATRIX[status].group === 'collection');
   const ofDueLeg = (what: 'agent_id' | 'branch_id') =>
     sql`case when shipments.status = any(${to_collect}::text[]) then ${sql.ref(`shipments.collection_${what}`)} else ${sql.ref(`shipments.delivery_${what}`)} end`;
-  if (without_driver !== undefined) asked.push(sql`${ofDueLeg('agent_id')} is null`);
+  if (without_driver !== undefined)
+    asked.push(sql`(${ofDueLeg('agent_id')} is null or shipments.status = any(${[...WAITS_AT_HUB]}::text[]))`);
   // Few lack one: of the others the leg that is due is not looked for.
   if (without_branch !== undefined)
     asked.push(

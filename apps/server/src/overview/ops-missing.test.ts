@@ -1,6 +1,7 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { claimApi } from '@tsela/contract/overview/claim-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
+import type { BranchId } from '@tsela/domain/ids';
 import type { OpsTile } from '@tsela/domain/overview/ops-tiles';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,6 +47,33 @@ const booked = async (world: World, ...statuses: Parameters<typeof moveTo>[2][])
 };
 
 describe('SCREEN-24: what a shipment lacks waits for a person', () => {
+  it('ROLE-06: what is of no branch at all waits at each of them, is claimed and looked at there, and is of one alone as soon as it has one', async () => {
+    const { world, change } = await office();
+    const [nowhere, elsewhere] = [await booked(world), await booked(world)];
+    const [johannesburg, cape_town] = await Promise.all(
+      [world.johannesburg, world.cape_town].map((branch_id) => signInAs(world, { role: ROLE.ops, branch_id, limited: true })),
+    );
+    await change('collection_branch_id = null, delivery_branch_id = null', nowhere.id);
+    await change(`collection_branch_id = ${world.johannesburg}, delivery_branch_id = null`, elsewhere.id);
+    const pileAt = async (token = '', input: { branch_id?: BranchId } = {}) => {
+      (await test_app.services.ops_piles.of(world.provider_id)).clear();
+      const { shipments } = await succeed(test_app, overviewApi.opsList, { token, input: { tile: 'missing-zone', ...input } });
+      return shipments.map(({ id }) => id);
+    };
+
+    const piles = [await pileAt(johannesburg?.token), await pileAt(cape_town?.token)];
+    const picked = await pileAt(cape_town?.token, { branch_id: world.cape_town });
+    await succeed(test_app, claimApi.takeClaim, { token: cape_town?.token ?? '', input: { shipment_id: nowhere.id } });
+    const { claims } = await succeed(test_app, claimApi.claims, { token: johannesburg?.token ?? '', input: {} });
+    await change(`delivery_branch_id = ${world.cape_town}`, nowhere.id);
+
+    expect(piles).toEqual([[nowhere.id], [nowhere.id]]);
+    expect(picked).toEqual([nowhere.id]);
+    expect(claims.map(({ shipment_id }) => shipment_id)).toEqual([nowhere.id]);
+    expect(await pileAt(johannesburg?.token)).toEqual([]);
+    expect(await pileAt(cape_town?.token)).toEqual([nowhere.id]);
+  });
+
   it('a zone is missing where the address of the leg that is due is not known on the map', async () => {
     const { world, change, countersOf, idsOf, token } = await office();
     const [to_collect, to_deliver, known, over] = [

@@ -64,7 +64,9 @@ const BY_HAND: Readonly<Record<ReportName, string>> = {
   'undelivered-uncollected': UNDER_WAY,
   'on-time': DELIVERIES,
   'first-attempt': DELIVERIES,
-  attempts: `select count(*) as attempts, count(*) filter (where status like '%failed-attempt') as failed, count(*) filter (where status like '%rejected') as rejected
+  attempts: `select count(*) as attempts, count(*) filter (where status like '%failed-attempt') as failed, count(*) filter (where status like '%rejected') as rejected,
+    count(*) filter (where data ->> 'is_shown' = 'true') as shown,
+    round(100.0 * count(*) filter (where data ->> 'is_shown' = 'true') / nullif(count(*) filter (where status like '%failed-attempt'), 0), 1) as shown_share
     from tracking_events where ${P} and parcel_id = 0 and (status like '%failed-attempt' or status like '%rejected')`,
   returns: `select ${SHIPMENT_FIGURES} ${BOOKED} and is_return`,
   'pickup-points': `select ${SHIPMENT_FIGURES} ${BOOKED} and delivery_pickup_point_provider <> ''`,

@@ -1,7 +1,9 @@
 import { QUOTE_STATUSES, SHIPMENT_STATUSES, STATUS_MATRIX } from '@tsela/domain/shipments/status/shipment-status';
 import type { StatusGroup } from '@tsela/domain/shipments/status/shipment-status';
 import { sql } from 'kysely';
+import { visibleCollectionRequests } from '../db/reach.ts';
 import {
+  ACCOUNT,
   SHIPMENT_FIELDS,
   TRUE,
   WITH_ACCOUNT,
@@ -138,31 +140,57 @@ function proofs(ask: Ask) {
 const FAILED = ['collection-failed-attempt', 'delivery-failed-attempt'] as const;
 const REJECTED = ['collection-rejected', 'delivery-rejected'] as const;
 
-/** Collections and deliveries of the period that came to nothing. */
+const isOneOf = (statuses: readonly string[]) => sql`e.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
+
+/**
+ * Collections and deliveries of the period that came to nothing: of shipments, and of collection requests. One at a request counts once, and not
+ * again for each shipment that was tried with it. Source: users-ask.md 35, docs/decisions/0321.
+ */
 export function failedAttempts(ask: Ask): Facts<'attempts'> {
-  const { tx, from, to } = ask;
-  const isOneOf = (statuses: readonly string[]) => sql`e.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
   return {
-    from: sql`from tracking_events e join shipments s on s.provider_id = e.provider_id and s.id = e.shipment_id ${WITH_ACCOUNT} ${withDriver('e.driver_id')}
-      where e.provider_id = ${tx.provider_id} and ${isAsked(ask)} and ${isOneOf([...FAILED, ...REJECTED])} and e.parcel_id = 0
-      and e.date >= ${from} and e.date <= ${to}`,
+    from: sql`from (${attemptsAtShipments(ask)} union all ${attemptsAtRequests(ask)}) e where true`,
     fields: {
-      ...SHIPMENT_FIELDS,
+      reference: sql`e.reference`,
+      account: sql`e.account`,
+      service: sql`e.service`,
       attempted: sql`e.date`,
       status: sql`e.status`,
       reason: sql`e.reason`,
-      driver: sql`d.name`,
+      driver: sql`e.driver`,
+      evidence: sql`case when e.is_shown then 'shown' when ${isOneOf(FAILED)} then 'not-shown' else '' end`,
     },
     groupings: {
       ...byTime(sql`e.date`),
       reason: { key: sql`e.reason` },
       status: { key: sql`e.status` },
-      driver: byRow('d.id', sql`d.name`),
-      account: byAccount(),
+      driver: byRow('e.driver_id', sql`e.driver`),
+      account: byRow('e.account_id', sql`e.account`),
     },
-    figures: { attempts: TRUE, failed: isOneOf(FAILED), rejected: isOneOf(REJECTED) },
-    order: sql`e.date desc, e.id desc`,
+    figures: { attempts: TRUE, failed: isOneOf(FAILED), rejected: isOneOf(REJECTED), shown: sql`e.is_shown` },
+    order: sql`e.date desc, e.id desc, e.reference`,
   };
+}
+
+function attemptsAtShipments(ask: Ask) {
+  const { tx, from, to } = ask;
+  return sql`select e.id, e.date, e.status, e.reason, e.driver_id, d.name as driver, s.short_tracking_reference as reference, s.account_id,
+      ${ACCOUNT} as account, s.service_level_code as service, ${isOneOf(FAILED)} and coalesce(e.data ->> 'is_shown', '') = 'true' as is_shown
+    from tracking_events e join shipments s on s.provider_id = e.provider_id and s.id = e.shipment_id ${WITH_ACCOUNT} ${withDriver('e.driver_id')}
+    where e.provider_id = ${tx.provider_id} and ${isAsked(ask)} and ${isOneOf([...FAILED, ...REJECTED])} and e.parcel_id = 0
+      and e.data ->> 'request' is null and e.date >= ${from} and e.date <= ${to}`;
+}
+
+/** A request has neither service nor tags of shipments: asked for by those, there are none. */
+function attemptsAtRequests({ tx, actor, from, to, branch_id, account_id, service_level, tag_id }: Ask) {
+  const of_account = account_id === undefined ? sql`` : sql`and s.account_id = ${account_id}`;
+  const of_branch = branch_id === undefined ? sql`` : sql`and s.branch_id = ${branch_id}`;
+  const none = service_level === undefined && tag_id === undefined ? sql`` : sql`and false`;
+  return sql`select t.id, t.date, 'collection-failed-attempt' as status, t.reason, t.driver_id, d.name as driver,
+      'COL' || lpad(s.number::text, greatest(6, length(s.number::text)), '0') as reference, s.account_id, ${ACCOUNT} as account, '' as service, t.is_shown
+    from collection_request_attempts t join collection_requests s on s.provider_id = t.provider_id and s.id = t.collection_request_id
+      ${WITH_ACCOUNT} ${withDriver('t.driver_id')}
+    where t.provider_id = ${tx.provider_id} and s.provider_id = ${tx.provider_id} and t.date >= ${from} and t.date <= ${to}
+      and s.id in (${visibleCollectionRequests(tx, actor).select('collection_requests.id')}) ${of_account} ${of_branch} ${none}`;
 }
 
 const UNDER_WAY = SHIPMENT_STATUSES.filter((status) => STATUS_MATRIX[status].is_active);

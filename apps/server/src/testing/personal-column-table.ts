@@ -132,6 +132,9 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   claims: {
     standing: 'impersonal',
   },
+  collection_request_attempts: {
+    reason: 'erased',
+  },
   collection_request_photos: {
     content_type: 'impersonal',
     file_key: 'impersonal',

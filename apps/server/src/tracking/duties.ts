@@ -12,9 +12,9 @@ import type { Tx } from '../db/transaction.ts';
 import {
   findDriverAtWork,
   findDriverOfUser,
-  findOnDuty,
   insertDuty,
   lockDutyOf,
+  readDuties,
   readDutyOf,
   updateDuty,
 } from './duty-repository.ts';
@@ -23,8 +23,9 @@ import type { Duty } from './duty-repository.ts';
 /** Undefined before a driver has gone on duty for the first time. */
 export const dutyOf = (tx: Tx, driver_id: DriverId): Promise<Duty | undefined> => readDutyOf(tx, driver_id);
 
-/** Which of these drivers are on duty. */
-export const onDutyOf = (tx: Tx, driver_ids: readonly DriverId[]): Promise<ReadonlySet<DriverId>> => findOnDuty(tx, driver_ids);
+/** What these drivers said last; left out are those who have never gone on duty. */
+export const dutiesOf = (tx: Tx, driver_ids: readonly DriverId[]): Promise<ReadonlyMap<DriverId, Duty>> =>
+  readDuties(tx, driver_ids);
 
 interface DutyChange extends DutyAct {
   readonly driver_id: DriverId;

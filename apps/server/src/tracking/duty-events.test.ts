@@ -1,3 +1,4 @@
+import { fieldRecordApi } from '@tsela/contract/tracking/field-record-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
 import { dutyApi } from '@tsela/contract/tripsheets/duty-api';
@@ -156,6 +157,12 @@ describe('S26: duty as an event of the driver’s phone', () => {
         change_to: { is_on_duty: true, checked: SOUND, captured_at: left.captured_at, is_left_behind: true },
       },
     ]);
+    // The office finds it on the card of the driver that it is of.
+    const { token } = await signInAs(world, { role: ROLE.ops });
+    const recordOf = async ({ driver_id: id }: typeof gone) =>
+      (await succeed(test_app, fieldRecordApi.ofDriver, { token, input: { id } })).duties_left_behind;
+    expect(await recordOf(gone)).toEqual([{ is_on_duty: true, captured_at: left.captured_at }]);
+    expect(await recordOf(next)).toEqual([]);
   });
 
   it('is of drivers alone, and of their own provider', async () => {

@@ -21,17 +21,16 @@ export async function readDutyOf(tx: Tx, driver_id: DriverId): Promise<Duty | un
     .executeTakeFirst();
 }
 
-/** Which of these drivers are on duty. */
-export async function findOnDuty(tx: Tx, driver_ids: readonly DriverId[]): Promise<ReadonlySet<DriverId>> {
-  if (driver_ids.length === 0) return new Set();
+/** The duties of these drivers, of those who have gone on duty once. */
+export async function readDuties(tx: Tx, driver_ids: readonly DriverId[]): Promise<ReadonlyMap<DriverId, Duty>> {
+  if (driver_ids.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom('driver_duties')
-    .select('driver_id')
+    .select(['driver_id', 'is_on_duty', 'time_changed'])
     .where('provider_id', '=', tx.provider_id)
     .where(isAnyOf('driver_id', driver_ids, 'bigint'))
-    .where('is_on_duty', '=', true)
     .execute();
-  return new Set(rows.map(({ driver_id }) => driver_id));
+  return new Map(rows.map(({ driver_id, ...duty }) => [driver_id, duty]));
 }
 
 interface DutyToKeep extends DutyAct {

@@ -4,6 +4,7 @@ import type { DriverId, UserId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { DAY_MS } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { isAnyOf } from '../db/any-of.ts';
@@ -12,6 +13,8 @@ import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
 const DAYS = 30;
+/** Of duties that other users have handed in, the newest are told. */
+const LEFT_BEHIND_MAX = 5;
 
 /** A driver's work as its events tell it, for staff who see the driver. Source: users-ask.md 32, 35; issue 19, part 9. */
 export async function readFieldRecord(
@@ -27,11 +30,30 @@ export async function readFieldRecord(
     const { devices, last_heard, ...events } = await countEvents(tx, driver.user_id, since);
     const attempts_contested = await countContested(tx, id, since);
     const missing = await countMissing(tx, devices, since);
-    return { days: DAYS, ...attempts, attempts_contested, ...events, missing, last_heard: last_heard?.toISOString() ?? null };
+    const duties_left_behind = await readDutiesLeftBehind(tx, id, since);
+    const heard = { last_heard: last_heard?.toISOString() ?? null, duties_left_behind };
+    return { days: DAYS, ...attempts, attempts_contested, ...events, missing, ...heard };
   });
 }
 
+/** At the doors of shipments, and of collection requests, each of which is one however many shipments are on it. */
 async function countAttempts(tx: Tx, driver_id: DriverId, since: Date) {
+  const at_doors = await countOfShipments(tx, driver_id, since);
+  const of_requests = await tx.db
+    .selectFrom('collection_request_attempts')
+    .select([sql<number>`count(*)::int`.as('attempts'), sql<number>`count(*) filter (where is_shown)::int`.as('attempts_shown')])
+    .where('provider_id', '=', tx.provider_id)
+    .where('driver_id', '=', driver_id)
+    .where('date', '>=', since)
+    .executeTakeFirstOrThrow();
+  return {
+    attempts: at_doors.attempts + of_requests.attempts,
+    attempts_shown: at_doors.attempts_shown + of_requests.attempts_shown,
+    attempts_at_requests: of_requests.attempts,
+  };
+}
+
+async function countOfShipments(tx: Tx, driver_id: DriverId, since: Date) {
   return tx.db
     .selectFrom('tracking_events')
     .select([
@@ -43,6 +65,23 @@ async function countAttempts(tx: Tx, driver_id: DriverId, since: Date) {
     .where('status', 'in', ['collection-failed-attempt', 'delivery-failed-attempt'])
     .where('date', '>=', since)
     .executeTakeFirstOrThrow();
+}
+
+/** As duties.ts writes them down. Source: docs/decisions/0311. */
+async function readDutiesLeftBehind(tx: Tx, driver_id: DriverId, since: Date) {
+  const rows = await tx.db
+    .selectFrom('events')
+    .select(['type', sql<string>`change_to ->> 'captured_at'`.as('captured_at')])
+    .where('provider_id', '=', tx.provider_id)
+    .where('object_type', '=', 'driver')
+    .where('object_id', '=', driver_id)
+    .where('type', 'in', ['driver.on-duty', 'driver.off-duty'])
+    .where('time', '>=', since)
+    .where(sql<SqlBool>`change_to ->> 'is_left_behind' = 'true'`)
+    .orderBy('id', 'desc')
+    .limit(LEFT_BEHIND_MAX)
+    .execute();
+  return rows.map(({ type, captured_at }) => ({ is_on_duty: type === 'driver.on-duty', captured_at }));
 }
 
 async function countContested(tx: Tx, driver_id: DriverId, since: Date): Promise<number> {

@@ -1,7 +1,8 @@
+import type { ParcelId } from '@tsela/domain/ids';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { positionAfter } from '@tsela/domain/tracking/shipment-position';
-import type { ShipmentPosition } from '@tsela/domain/tracking/shipment-position';
+import type { ShipmentPosition, StatusFact } from '@tsela/domain/tracking/shipment-position';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { idsOf } from '../shipments/change/part-of-shipment.ts';
@@ -26,6 +27,7 @@ export async function keepLateEvent(tx: Tx, context: RequestContext, move: Move,
     facts,
     to,
     parcel_ids: moved.length === parcels.length ? null : idsOf(moved),
+    is_news: moved.some(({ id }) => !known.some((fact) => isKnownOf(fact, id, to))),
     changed_parcels: changesOf(before, after),
   });
   const told = { parcels, parcels_scanned: parcels.length } as const;
@@ -44,6 +46,11 @@ export async function keepLateEvent(tx: Tx, context: RequestContext, move: Move,
     ...(step_made.status === to && { also: step.also, ...(step.branch_id !== undefined && { branch_id: step.branch_id }) }),
   });
   return { ...told, result: 'accepted', shipment: changed, status: step_made.status, message: statusLabel(step_made.status) };
+}
+
+/** Whether a parcel is known to have had a status: what is scanned once more is no news. */
+function isKnownOf({ status, moved_parcel_ids }: StatusFact, id: ParcelId, to: ShipmentStatus): boolean {
+  return status === to && (moved_parcel_ids === null || moved_parcel_ids.includes(id));
 }
 
 /** The step the shipment is found to have taken after all, if that is later than the one it is at. */

@@ -1,9 +1,10 @@
+import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookOne, hireDriver, moveTo } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeWorld, signInAs } from '../testing/world.ts';
 
@@ -181,5 +182,121 @@ describe('assigning a driver', () => {
       });
       expect(status).toBe(403);
     }
+  });
+});
+
+describe('giving a driver some parcels of a shipment', () => {
+  const [BOX] = aShipment().parcels;
+
+  async function threeAt(status: ShipmentStatus) {
+    const scened = await scene();
+    const { world } = scened;
+    const shipment = await bookOne(world, { parcels: BOX === undefined ? [] : [BOX, BOX, BOX] });
+    await moveTo(world, shipment, status);
+    const { token } = await signInAs(world, { role: ROLE.ops });
+    const statuses = async () => {
+      const rows = await rowsOf<{ status: string }>(
+        world,
+        `select status from parcels where provider_id = ${world.provider_id} and shipment_id = ${shipment.id} order by number`,
+      );
+      return rows.map((row) => row.status);
+    };
+    const sheet = async (driver_id = scened.driver.driver_id) => {
+      const { stops } = await succeed(test_app, tripsheetApi.read, { token, input: { driver_id } });
+      return stops.flatMap((stop) => stop.shipments.map(({ parcel_references }) => parcel_references));
+    };
+    const suggested = async () =>
+      (await succeed(test_app, tripsheetApi.suggest, { token, input: { shipment_ids: [shipment.id], leg: 'delivery' } })).parts;
+    const unassigned = async () =>
+      (await succeed(test_app, overviewApi.opsList, { token, input: { tile: 'unassigned-deliveries' } })).shipments.map(
+        ({ id }) => id,
+      );
+    const ids = shipment.parcels.map(({ id }) => id);
+    const asked = { shipment_ids: [shipment.id], leg: 'delivery' };
+    return {
+      ...scened,
+      shipment,
+      reference: shipment.short_tracking_reference,
+      ids,
+      asked,
+      statuses,
+      sheet,
+      suggested,
+      unassigned,
+    };
+  }
+
+  it('S24 S25: moves those that were chosen and says so; the rest waits where it is, and follows when the shipment is given once more', async () => {
+    const { assign, shipment, reference, ids, asked, statuses, sheet, stored, suggested, driver, unassigned } =
+      await threeAt('at-hub');
+    const [offered] = await suggested();
+
+    const answer = await assign({ ...asked, parcel_ids: ids.slice(0, 2) });
+    const part = { stands: await statuses(), sheet: await sheet(), shipment: await stored(shipment.id) };
+    const waiting = await unassigned();
+    const rest = await assign(asked);
+
+    expect(waiting).toEqual([shipment.id]);
+    expect(await unassigned()).toEqual([]);
+    expect(offered).toMatchObject({ can_choose: true, goes: [{ status: 'at-hub' }, {}, {}], stays: [] });
+    expect(answer).toEqual({
+      done: [shipment.id],
+      failed: [],
+      parts: [{ id: shipment.id, short_tracking_reference: reference, parcels: 2, of: 3 }],
+    });
+    expect(part.stands).toEqual(['delivery-assigned', 'delivery-assigned', 'at-hub']);
+    expect(part.sheet).toEqual([[`${reference}/1`, `${reference}/2`]]);
+    expect(part.shipment).toEqual({ status: 'at-hub', collection_agent_id: null, delivery_agent_id: driver.driver_id });
+    expect(rest).toEqual({ done: [shipment.id], failed: [], parts: [] });
+    expect(await statuses()).toEqual(['delivery-assigned', 'delivery-assigned', 'delivery-assigned']);
+  });
+
+  it('refuses what is elsewhere, given already, of another shipment or of a collection, and changes nothing', async () => {
+    const { world, assign, ids, asked, statuses, suggested, reference } = await threeAt('at-hub');
+    const other = await bookOne(world);
+    await changeRows(
+      world,
+      `update parcels set status = 'in-transit' where provider_id = ${world.provider_id} and id = ${ids[2]}`,
+    );
+    await changeRows(
+      world,
+      `update shipments set status = 'in-transit' where provider_id = ${world.provider_id} and id = ${asked.shipment_ids[0]}`,
+    );
+    const before = await statuses();
+
+    const [part] = await suggested();
+    const answers = [
+      await assign({ ...asked, parcel_ids: ids.slice(1) }),
+      await assign({ ...asked, parcel_ids: other.parcels.map(({ id }) => id) }),
+      await assign({ ...asked, leg: 'collection', parcel_ids: ids.slice(0, 1) }),
+    ];
+
+    expect([part?.goes.length, part?.stays.map(({ status }) => status)]).toEqual([2, ['in-transit']]);
+    expect(answers.map(({ failed }) => failed[0]?.message)).toEqual([
+      `Not there to be given to a driver: ${reference}/3 (in transit).`,
+      'This parcel is not of these shipments.',
+      'Parcels are chosen for a delivery.',
+    ]);
+    expect(await statuses()).toEqual(before);
+
+    await assign(asked);
+    expect(
+      (await assign({ ...asked, driver_id: (await hireDriver(world)).driver_id, parcel_ids: ids.slice(0, 1) })).failed[0]
+        ?.message,
+    ).toBe(`${reference} goes with all of its parcels.`);
+  });
+
+  it('of two dispatchers who choose at once one is obeyed, and the other is told', async () => {
+    const { assign, world, ids, asked, statuses } = await threeAt('at-hub');
+    const other = await hireDriver(world);
+
+    const answers = await Promise.all([
+      assign({ ...asked, parcel_ids: ids.slice(0, 1) }),
+      assign({ ...asked, driver_id: other.driver_id, parcel_ids: ids.slice(2) }),
+    ]);
+
+    // The second finds parcels that are given: of those nothing is chosen, and it is told so.
+    expect(answers.map(({ done }) => done.length).toSorted((one, two) => one - two)).toEqual([0, 1]);
+    expect((await statuses()).filter((status) => status === 'delivery-assigned')).toHaveLength(1);
   });
 });

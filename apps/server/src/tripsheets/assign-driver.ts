@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { Problem } from '@tsela/domain/problem';
-import { assignablePart, isAssignable } from '@tsela/domain/tripsheets/assignable-statuses';
+import { isAssignable, partToGive } from '@tsela/domain/tripsheets/assignable-statuses';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
-import { DUE } from '@tsela/domain/tripsheets/due-statuses';
+import { ON_THE_VAN } from '@tsela/domain/tripsheets/left-in-vehicle';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -29,7 +29,7 @@ export async function assignDriver(context: RequestContext, input: Assignment): 
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const { message } = error;
-    return { done: [], failed: wanted.map((id) => ({ id, message })) };
+    return { done: [], failed: wanted.map((id) => ({ id, message })), parts: [] };
   }
 }
 
@@ -85,7 +85,7 @@ async function assign(tx: Tx, context: RequestContext, input: Assignment): Promi
       { id: input.driver_id },
       count === 1 ? 'One stop was added.' : `${count} stops were added.`,
     );
-  return { done: input.shipment_ids.filter((id) => !refused.has(id)), failed };
+  return { done: input.shipment_ids.filter((id) => !refused.has(id)), failed, parts: movedParts(given, parts) };
 }
 
 /** A full locker holds up the parcel that would go there again, and no other. */
@@ -111,32 +111,90 @@ function isAssigned(shipment: ShipmentRow, input: Assignment): boolean {
   return shipment[`${leg}_agent_id`] === driver_id && (driver_id === null || shipment.status === statusOf(shipment, input));
 }
 
-type Parts = ReadonlyMap<ShipmentRow['id'], { readonly parcels: readonly ParcelRow[]; readonly moved: readonly ParcelRow[] }>;
+interface Part {
+  readonly parcels: readonly ParcelRow[];
+  readonly moved: readonly ParcelRow[];
+  /** Why those that were chosen cannot go by themselves; null where they can. */
+  readonly refusal: string | null;
+}
 
-/** Of shipments that wait for a parcel elsewhere, or have some on a van, those parcels that are there for a driver. */
+type Parts = ReadonlyMap<ShipmentRow['id'], Part>;
+
+/** What was moved of shipments that did not go as a whole. */
+function movedParts(given: readonly ShipmentRow[], parts: Parts): OutputOf<typeof tripsheetApi.assign>['parts'] {
+  return given.flatMap(({ id, short_tracking_reference }) => {
+    const part = parts.get(id);
+    if (!part) return [];
+    const of = part.parcels.filter(({ status }) => status !== 'delivered').length;
+    return { id, short_tracking_reference, parcels: part.moved.length, of };
+  });
+}
+
+/** Of shipments that wait for a parcel elsewhere, have some on a van, or of which some are chosen, those parcels that go. */
 async function readParts(tx: Tx, shipments: readonly ShipmentRow[], input: Assignment): Promise<Parts> {
-  const { leg, driver_id } = input;
-  if (leg === 'collection') return new Map();
+  const { leg } = input;
+  if (leg === 'collection') {
+    if (input.parcel_ids) throw wrongParcels('Parcels are chosen for a delivery.');
+    return new Map();
+  }
+  const chosen_ids = new Set(input.parcel_ids);
   const ids = shipments.map(({ id }) => id);
   const parcels = Map.groupBy(ids.length === 0 ? [] : await readParcels(tx, ids), ({ shipment_id }) => shipment_id);
+  const found = [...parcels.values()].flat().filter(({ id }) => chosen_ids.has(id));
+  if (found.length < chosen_ids.size) throw wrongParcels('This parcel is not of these shipments.');
   return new Map(
     shipments.flatMap((shipment) => {
       const living = (parcels.get(shipment.id) ?? []).filter(({ status }) => status !== 'cancelled');
-      const is_whole = isAssignable(leg, shipment.status) && !living.some(({ status }) => ON_THE_VAN.includes(status));
-      const part = is_whole ? [] : assignablePart(leg, shipment, living);
-      // Given to the same driver again, nothing changes.
-      const is_theirs = driver_id !== null && shipment.delivery_agent_id === driver_id;
-      const moved = is_theirs ? part.filter(({ status }) => status !== statusOf(shipment, input)) : part;
-      return part.length === 0 ? [] : [[shipment.id, { parcels: living, moved }] as const];
+      const part = partOf(shipment, living, { input, chosen_ids });
+      return part === null ? [] : [[shipment.id, part] as const];
     }),
   );
+}
+
+interface Choice {
+  readonly input: Assignment;
+  readonly chosen_ids: ReadonlySet<ParcelRow['id']>;
+}
+
+/** The part of a shipment that goes; null where it goes as a whole, or not at all. */
+function partOf(shipment: ShipmentRow, living: readonly ParcelRow[], { input, chosen_ids }: Choice): Part | null {
+  const { driver_id } = input;
+  const { is_whole, goes, can_choose } = partToGive(shipment, living);
+  const chosen = living.filter(({ id }) => chosen_ids.has(id));
+  if (chosen.length > 0 && !isSameSet(chosen, goes)) {
+    const together = `${shipment.short_tracking_reference} goes with all of its parcels.`;
+    return { parcels: living, moved: chosen, refusal: can_choose ? whyNotChosen(shipment, chosen, goes) : together };
+  }
+  if (is_whole || goes.length === 0) return null;
+  // Given to the same driver again, nothing changes.
+  const is_theirs = driver_id !== null && shipment.delivery_agent_id === driver_id;
+  const moved = is_theirs ? goes.filter(({ status }) => status !== statusOf(shipment, input)) : goes;
+  return { parcels: living, moved, refusal: null };
+}
+
+function isSameSet(some: readonly ParcelRow[], others: readonly ParcelRow[]): boolean {
+  return some.length === others.length && some.every((parcel) => others.includes(parcel));
+}
+
+/** What goes to a pickup point has one place there; and what is elsewhere cannot be given. */
+function whyNotChosen(shipment: ShipmentRow, chosen: readonly ParcelRow[], goes: readonly ParcelRow[]): string | null {
+  const { short_tracking_reference } = shipment;
+  if (goesToPointAgain(shipment)) return `${short_tracking_reference} goes to its pickup point with all of its parcels.`;
+  const elsewhere = chosen.filter((parcel) => !goes.includes(parcel));
+  if (elsewhere.length === 0) return null;
+  const names = elsewhere.map(({ tracking_reference, status }) => `${tracking_reference} (${statusLabel(status).toLowerCase()})`);
+  return `Not there to be given to a driver: ${names.join(', ')}.`;
+}
+
+function wrongParcels(message: string): Problem {
+  return new Problem('bad-input', message, { violations: [{ field: 'parcel_ids', code: 'not-found', message }] });
 }
 
 function whyNotAssigned(shipment: ShipmentRow, input: Assignment, parts: Parts): string | null {
   const { leg } = input;
   if (isAssigned(shipment, input)) return null;
   const part = parts.get(shipment.id);
-  if (part) return whyOnTheVan(shipment, input, part.parcels);
+  if (part) return part.refusal ?? whyOnTheVan(shipment, input, part.parcels);
   if (isAssignable(leg, shipment.status)) return null;
   const status = statusLabel(shipment.status).toLowerCase();
   return `The ${leg} of ${shipment.short_tracking_reference} cannot be assigned: it is ${status}.`;
@@ -152,8 +210,6 @@ function whyOnTheVan(
   if (on_van.length === 0 || delivery_agent_id === driver_id) return null;
   return `Parcels of ${short_tracking_reference} are out for delivery with another driver.`;
 }
-
-const ON_THE_VAN: readonly ShipmentStatus[] = DUE.delivery.filter((status) => status !== 'delivery-assigned');
 
 function agentOf({ leg, driver_id }: Assignment) {
   return leg === 'collection' ? { collection_agent_id: driver_id } : { delivery_agent_id: driver_id };

@@ -2,11 +2,12 @@ import { dutyApi } from '@tsela/contract/tripsheets/duty-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { VEHICLE_CHECKS } from '@tsela/domain/tripsheets/vehicle-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hireDriver } from '../testing/field.ts';
+import { assignDelivery, bookOne, contextOf, hireDriver, moveTo } from '../testing/field.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeWorld, signInAs } from '../testing/world.ts';
+import { assignDriver } from './assign-driver.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {
@@ -73,6 +74,39 @@ it('S26: only drivers go on duty', async () => {
   const answer = await test_app.request(dutyApi.change, { token, input: { is_on_duty: false } });
 
   expect(answer.status).toBe(403);
+});
+
+it('SCREEN-24: the dispatcher sees what is left in the vehicle of a driver whose day has ended, until a hub scans it in', async () => {
+  const world = await makeWorld(test_app.services);
+  const [driver, office] = [await hireDriver(world, world.cape_town), await signInAs(world, { role: ROLE.ops })];
+  const [out, collected, brought] = [await bookOne(world), await bookOne(world), await bookOne(world)];
+  for (const shipment of [out, brought]) {
+    await assignDelivery(world, shipment, driver.driver_id);
+    await moveTo(world, shipment, 'out-for-delivery');
+  }
+  const context = contextOf(world);
+  await assignDriver(context, { shipment_ids: [collected.id], driver_id: driver.driver_id, leg: 'collection' });
+  await moveTo(world, collected, 'collected');
+  await moveTo(world, brought, 'returned-to-hub');
+  const change = (is_on_duty: boolean) =>
+    succeed(test_app, dutyApi.change, { token: driver.token, input: { is_on_duty, ...(is_on_duty && { checked: SOUND }) } });
+  const left = async () => {
+    const { drivers } = await succeed(test_app, tripsheetApi.summary, { token: office.token, input: {} });
+    return drivers[0]?.left_in_vehicle ?? null;
+  };
+
+  await change(true);
+  const at_work = await left();
+  const { since } = await change(false);
+  const ended = await left();
+  await moveTo(world, collected, 'at-hub');
+  const scanned = await left();
+  await change(true);
+
+  expect(at_work).toBeNull();
+  expect(ended).toEqual({ parcels: 2, since });
+  expect(scanned).toEqual({ parcels: 1, since });
+  expect(await left()).toBeNull();
 });
 
 it('SCREEN-24: the dispatcher sees who is on duty', async () => {

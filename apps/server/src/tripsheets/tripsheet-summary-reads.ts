@@ -5,6 +5,7 @@ import { Problem } from '@tsela/domain/problem';
 import { dayOf, endOfDay, instantOf, parseDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { DUE, laterDay } from '@tsela/domain/tripsheets/due-statuses';
+import { dayEndedAt } from '@tsela/domain/tripsheets/left-in-vehicle';
 import { inPlace, placesIn, requestPlacesIn } from '@tsela/domain/tripsheets/stop-order';
 import { sql } from 'kysely';
 import type { CollectionRequestRow } from '../collection-requests/collection-request-repository.ts';
@@ -18,9 +19,10 @@ import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { readStopOrders } from '../tracking/stop-order-reads.ts';
 import { maySeeLayer } from '../rates/maps/map-rights.ts';
-import { onDutyOf } from '../tracking/duties.ts';
+import { dutiesOf } from '../tracking/duties.ts';
 import { readDriverPositions } from '../tracking/driver-position-repository.ts';
 import type { SeenAt } from '../tracking/driver-position-repository.ts';
+import { readLeftInVehicles } from './left-in-vehicle-reads.ts';
 import { presentTrip } from './present-trip.ts';
 import { readTripsOf } from './trip-repository.ts';
 import { doorOf, windowOf } from './tripsheet-reads.ts';
@@ -85,13 +87,37 @@ async function readDays(tx: Tx, { context, date, branch_id }: DaysAsked): Promis
   const visits = await readVisits(tx, { context, date, driver_ids: ids });
   const by_driver = Map.groupBy(visits, ({ driver_id }) => driver_id);
   const trips = await readTripsOf(tx, ids, date);
-  const on_duty = await onDutyOf(tx, ids);
+  const duties = await dutiesOf(tx, ids);
+  const ended = date === dayOf(context.now) ? endedDays(ids, { duties, trips }) : new Map<DriverId, Date>();
+  const left = await readLeftInVehicles(tx, context.actor, ended);
   return drivers.map((driver) => ({
     ...driver,
     ...dayOfDriver(by_driver.get(driver.id) ?? [], context.now),
-    is_on_duty: on_duty.has(driver.id),
+    is_on_duty: duties.get(driver.id)?.is_on_duty ?? false,
     trip: presentTrip(trips.get(driver.id) ?? { time_started: null, time_ended: null }),
+    left_in_vehicle: presentLeft(left.get(driver.id), ended.get(driver.id)),
   }));
+}
+
+interface Ends {
+  readonly duties: Awaited<ReturnType<typeof dutiesOf>>;
+  readonly trips: Awaited<ReturnType<typeof readTripsOf>>;
+}
+
+/** Which of the drivers have ended their day, and when. */
+function endedDays(ids: readonly DriverId[], { duties, trips }: Ends): ReadonlyMap<DriverId, Date> {
+  return new Map(
+    ids.flatMap((id) => {
+      const duty = duties.get(id);
+      const since = duty ? { is_on_duty: duty.is_on_duty, since: duty.time_changed } : null;
+      const ended = dayEndedAt({ duty: since, time_ended: trips.get(id)?.time_ended ?? null });
+      return ended === null ? [] : [[id, ended] as const];
+    }),
+  );
+}
+
+function presentLeft(parcels = 0, since?: Date): DriverDay['left_in_vehicle'] {
+  return parcels === 0 || since === undefined ? null : { parcels, since: since.toISOString() };
 }
 
 interface Visits {
@@ -223,7 +249,7 @@ async function readLegVisits(tx: Tx, { context, date, driver_ids }: Visits, leg:
 }
 
 type OfDriver = 'id' | 'name' | 'branch_id' | 'vehicle_type' | 'vehicle_registration' | 'capacity_kg' | 'capacity_parcels';
-type DayFigures = Omit<DriverDay, OfDriver | 'is_on_duty' | 'trip' | 'seen'>;
+type DayFigures = Omit<DriverDay, OfDriver | 'is_on_duty' | 'trip' | 'left_in_vehicle' | 'seen'>;
 
 function presentSeen(seen: SeenAt | undefined, sees_places: boolean): DriverDay['seen'] {
   if (!seen) return null;

@@ -36,6 +36,7 @@ export const driversOfDay = {
     `${name} has ${count} ${count === 1 ? 'stop' : 'stops'} already. More than ${limit} are too many.`,
   moveAnyway: 'Do you want to give this stop all the same?',
   moved: (name: string | null) => (name === null ? 'The stop waits for a driver again.' : `The stop is given to ${name}.`),
+  movedPart: (reference: string, count: number, of: number) => `Of ${reference} ${count} of ${of} parcels moved.`,
   movedPartly: ({ done, count, name }: { done: number; count: number; name: string | null }) =>
     name === null
       ? `${done} of ${count} shipments of the stop wait for a driver again, the others stay:`
@@ -58,4 +59,5 @@ export const driversOfDay = {
   stopDown: (sequence: number) => `Move stop ${sequence} down`,
   dragStop: (sequence: number) => `Drag stop ${sequence}`,
   onDutyNow: 'On duty',
+  leftInVehicle: (parcels: string, since: string) => `${parcels} left in the vehicle since ${since}`,
 } as const;

@@ -6,10 +6,12 @@ export const fieldRecord = {
   contested: 'Of these contested by the recipient',
   rate: (attempts: number, done: number) =>
     attempts === 0 ? '0' : `${attempts}, ${Math.round((attempts / (attempts + done)) * 100)} % of visits`,
+  atRequests: 'Of these at collection requests',
   shown: 'Attempts that are shown',
   of: (count: number, of: number) => `${count} of ${of}`,
   missing: 'Captures not arrived yet',
   clock: 'Changes of the phone’s clock',
   heard: 'Phone last heard',
+  leftBehind: (is_on_duty: boolean) => `${is_on_duty ? 'On duty' : 'Off duty'}, handed in by another user of the phone`,
   none: 'None yet',
 } as const;

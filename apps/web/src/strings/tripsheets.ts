@@ -63,6 +63,7 @@ export const tripsheets = {
   offDuty: 'Off duty',
   goOnDuty: 'Go on duty',
   goOffDuty: 'Go off duty',
+  nowOffDuty: 'You are off duty',
   did: (status: string, references: readonly string[]) =>
     references.length === 1 ? `${status}: ${references[0] ?? ''}` : `${status}: ${references.length} shipments`,
   undo: 'Undo',

@@ -1,6 +1,7 @@
 import { Button } from '../ui/act/Button.tsx';
 import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-settings';
 import { isCollectionChange } from '@tsela/domain/tracking/collection-changes';
+import { isDutyChoice } from '@tsela/domain/tripsheets/duty';
 import { isOlderVersion } from '@tsela/domain/tripsheets/app-version';
 import { APP_VERSION } from '../version.ts';
 import { DutyBar } from './DutyBar.tsx';
@@ -76,7 +77,7 @@ export function DriverSheet() {
       <div className={classes['sheet']}>
         <SyncState sync={sync} />
         <OfficeMessages />
-        {!is_old && <DutyBar entries={entries} capture={capturing.capture} position={position} />}
+        {!is_old && <DutyBar entries={entries} {...capturing} position={position} />}
         <LazyComponent load={loadOld} props={is_old ? { asked: asked_version, waiting: sync.waiting } : null} />
         {error !== null && kept === null && (
           <Notice kind="error" onRetry={retry}>
@@ -289,10 +290,12 @@ function UndoBar({ undoable, onUndo }: UndoBarProps) {
       {first && (
         <>
           <span className="num">
-            {tripsheets.did(
-              statusLabel(first.event.choice),
-              steps.map(({ event }) => event.reference),
-            )}
+            {isDutyChoice(first.event.choice)
+              ? tripsheets.nowOffDuty
+              : tripsheets.did(
+                  statusLabel(first.event.choice),
+                  steps.map(({ event }) => event.reference),
+                )}
           </span>
           <BareButton
             onClick={() => {

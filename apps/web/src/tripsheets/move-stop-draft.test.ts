@@ -6,14 +6,22 @@ const id = (number: number) => number as ShipmentId;
 const REFUSED = [{ id: id(4), message: 'The shipment is cancelled.' }];
 
 it('KEY-63: a stop of which a part is refused says what moved as well as why the rest did not', () => {
-  expect(movedText({ done: [id(1), id(2), id(3)], failed: REFUSED }, 'Kobus Nel')).toBe(
+  expect(movedText({ done: [id(1), id(2), id(3)], failed: REFUSED, parts: [] }, 'Kobus Nel')).toBe(
     '3 of 4 shipments of the stop are given to Kobus Nel, the others stay: The shipment is cancelled.',
   );
-  expect(movedText({ done: [id(1)], failed: [...REFUSED, { id: id(5), message: 'The shipment is cancelled.' }] }, null)).toBe(
-    '1 of 3 shipments of the stop wait for a driver again, the others stay: The shipment is cancelled.',
+  expect(
+    movedText({ done: [id(1)], failed: [...REFUSED, { id: id(5), message: 'The shipment is cancelled.' }], parts: [] }, null),
+  ).toBe('1 of 3 shipments of the stop wait for a driver again, the others stay: The shipment is cancelled.');
+  expect(movedText({ done: [], failed: REFUSED, parts: [] }, 'Kobus Nel')).toBe('The shipment is cancelled.');
+  expect(movedText({ done: [id(1)], failed: [], parts: [] }, 'Kobus Nel')).toBe('The stop is given to Kobus Nel.');
+});
+
+it('S25: a stop of which some parcels are elsewhere says how many of them moved', () => {
+  const parts = [{ id: id(1), short_tracking_reference: 'ABC23', parcels: 2, of: 3 }];
+
+  expect(movedText({ done: [id(1)], failed: [], parts }, 'Kobus Nel')).toBe(
+    'The stop is given to Kobus Nel. Of ABC23 2 of 3 parcels moved.',
   );
-  expect(movedText({ done: [], failed: REFUSED }, 'Kobus Nel')).toBe('The shipment is cancelled.');
-  expect(movedText({ done: [id(1)], failed: [] }, 'Kobus Nel')).toBe('The stop is given to Kobus Nel.');
 });
 
 const SHIPMENTS = [

@@ -4,11 +4,12 @@ import type { DriverLoad } from '@tsela/domain/tripsheets/driver-load';
 import { driversOfDay } from '../strings/tripsheets-drivers.ts';
 
 /** The message after a stop was assigned or unassigned: what moved and why the rest did not. Source: KEY-63. */
-export function movedText({ done, failed }: OutputOf<typeof tripsheetApi.assign>, name: string | null): string {
-  if (failed.length === 0) return driversOfDay.moved(name);
+export function movedText({ done, failed, parts }: OutputOf<typeof tripsheetApi.assign>, name: string | null): string {
+  const in_part = parts.map((part) => driversOfDay.movedPart(part.short_tracking_reference, part.parcels, part.of)).join(' ');
+  if (failed.length === 0) return [driversOfDay.moved(name), in_part].filter(Boolean).join(' ');
   const reasons = [...new Set(failed.map(({ message }) => message))].join(' ');
   if (done.length === 0) return reasons;
-  return `${driversOfDay.movedPartly({ done: done.length, count: done.length + failed.length, name })} ${reasons}`;
+  return `${driversOfDay.movedPartly({ done: done.length, count: done.length + failed.length, name })} ${[in_part, reasons].filter(Boolean).join(' ')}`;
 }
 
 /** What is due at a stop. */

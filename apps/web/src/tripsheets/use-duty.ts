@@ -14,11 +14,12 @@ import type { Duty } from './duty-draft.ts';
 export interface DutyCapturing {
   readonly entries: readonly QueueEntry[];
   readonly capture: (capture: Capture) => Promise<QueueEntry>;
+  readonly captureTogether: (captures: readonly Capture[]) => Promise<void>;
   readonly position: () => { lat?: number; lng?: number };
 }
 
 /** The driver's duty by what the phone has kept, and how to change it: that is an event like any other, on the phone before the screen says so. */
-export function useDuty({ entries, capture, position }: DutyCapturing): {
+export function useDuty({ entries, capture, captureTogether, position }: DutyCapturing): {
   /** Null while it is being asked for the first time. */
   duty: Duty | null;
   /** Answers false where the phone could not keep it. */
@@ -40,7 +41,10 @@ export function useDuty({ entries, capture, position }: DutyCapturing): {
 
   async function change(choice: DutyChoice, check: Pick<Capture, 'vehicle_check'> = {}): Promise<boolean> {
     try {
-      await capture({ captured_at: new Date().toISOString(), reference: '', choice, ...position(), ...check });
+      const act = { captured_at: new Date().toISOString(), reference: '', choice, ...position(), ...check };
+      // One tap too many would cost another check of the vehicle: for some seconds the way off is taken back.
+      if (choice === 'off-duty') await captureTogether([act]);
+      else await capture(act);
       return true;
     } catch {
       showToast({ text: fieldEvents.notKept, variant: 'error' });

@@ -16,6 +16,8 @@ export const fieldRecordApi = {
       /** Collections and deliveries that were taken. */
       done: Type.Integer(),
       attempts: Type.Integer(),
+      /** Of the attempts, those at collection requests: one each, however many shipments are on it. */
+      attempts_at_requests: Type.Integer(),
       /** Of the attempts, those near the address or with a photo, and with a contact tried. */
       attempts_shown: Type.Integer(),
       /** Of which recipients say that they were never made. */
@@ -25,6 +27,8 @@ export const fieldRecordApi = {
       /** Numbers of the driver's phones that have not arrived: they may still wait on them. */
       missing: Type.Integer(),
       last_heard: nullable(instant),
+      /** Duties of the driver that another user of the phone has handed in, the newest five: they changed none. */
+      duties_left_behind: Type.Array(shape({ is_on_duty: Type.Boolean(), captured_at: instant })),
     }),
   }),
 } as const;

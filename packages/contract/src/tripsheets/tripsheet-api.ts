@@ -1,5 +1,5 @@
 import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
-import type { BranchId, CollectionRequestId, DriverId, ShipmentId } from '@tsela/domain/ids';
+import type { BranchId, CollectionRequestId, DriverId, ParcelId, ShipmentId } from '@tsela/domain/ids';
 import { STOP_MARKS, TRIP_ACTS } from '@tsela/domain/tripsheets/trips';
 import Type from 'typebox';
 import type { Static } from 'typebox';
@@ -82,6 +82,9 @@ const orderCost = shape({ distance_km: Type.Number(), late_min: Type.Integer() }
 /** When the trip of a day was started and ended. */
 const trip = shape({ time_started: nullable(instant), time_ended: nullable(instant) });
 
+/** A parcel, and where it is. */
+const parcelAt = shape({ id: id<ParcelId>(), tracking_reference: Type.String(), status: Type.String() });
+
 const failedShipments = Type.Array(shape({ id: id<ShipmentId>(), message: Type.String() }));
 
 /** A driver's day at a glance. Source: screens S24, mode driver tripsheet. */
@@ -102,6 +105,8 @@ export const driverDay = shape({
   late: Type.Integer(),
   is_on_duty: Type.Boolean(),
   trip,
+  /** Parcels that are still in the vehicle of a driver whose day has ended, and since when it has: today alone. Null where there are none. */
+  left_in_vehicle: nullable(shape({ parcels: Type.Integer(), since: instant })),
   /** When their device last said where it is, today or yesterday; the place is for users who may see drivers on the map. */
   seen: nullable(shape({ time_seen: instant, position: nullable(shape({ lat: Type.Number(), lng: Type.Number() })) })),
   next: nullable(shape({ leg: oneOf(['collection', 'delivery']), address, window: Type.String() })),
@@ -188,6 +193,17 @@ export const tripsheetApi = {
       drivers: Type.Array(shape({ id: id<DriverId>(), name: Type.String(), shipment_ids: Type.Array(id<ShipmentId>()) })),
       /** Shipments that lie in no driver's area. */
       without: Type.Integer(),
+      /** Of a delivery: shipments of which not all parcels are there to be given, and one that is asked about alone where some of its parcels can be left out. */
+      parts: Type.Array(
+        shape({
+          shipment_id: id<ShipmentId>(),
+          short_tracking_reference: Type.String(),
+          /** Those that go, of which some can be left out where `can_choose` says so. */
+          goes: Type.Array(parcelAt),
+          stays: Type.Array(parcelAt),
+          can_choose: Type.Boolean(),
+        }),
+      ),
     }),
   }),
   add: route({
@@ -246,11 +262,17 @@ export const tripsheetApi = {
       shipment_ids: Type.Array(id<ShipmentId>(), { minItems: 1, maxItems: 500 }),
       driver_id: nullable(id<DriverId>()),
       leg: oneOf(['collection', 'delivery']),
+      /** Parcels of these shipments that alone are given, of a delivery: a shipment of which none is named goes with all that are there. */
+      parcel_ids: Type.Optional(Type.Array(id<ParcelId>(), { minItems: 1, maxItems: 5000 })),
       message: Type.Optional(text()),
     }),
     output: shape({
       done: Type.Array(id<ShipmentId>()),
       failed: failedShipments,
+      /** Of which of them only some parcels were moved, and how many. */
+      parts: Type.Array(
+        shape({ id: id<ShipmentId>(), short_tracking_reference: Type.String(), parcels: Type.Integer(), of: Type.Integer() }),
+      ),
     }),
   }),
 } as const;

@@ -86,7 +86,7 @@ export interface PileRule {
   readonly to_collect_on?: Day;
   /** An attempt failed on this day, whatever has become of it since. */
   readonly attempted_on?: Day;
-  /** No driver has this leg. */
+  /** No driver has this leg, or it waits at a hub: then it is on no sheet, whichever driver had it or has the rest of its parcels. */
   readonly without_driver?: 'collection' | 'delivery' | 'due';
   /** The leg that is due has no branch: where it is to be done is not known on the map, so no zone holds it. */
   readonly without_branch?: true;
@@ -209,6 +209,9 @@ function ruleOfDay(tile: OpsTile, day: Day): PileRule | null {
   if (tile === 'submitted' || tile === 'collection-assigned') return { statuses: [tile], to_collect_on: day };
   return tile === 'delivery-failed-attempt' ? { statuses: [], attempted_on: day } : null;
 }
+
+/** Where a shipment waits for a driver although it names one: given to a driver it is delivery assigned. Source: docs/decisions/0320. */
+export const WAITS_AT_HUB: readonly ShipmentStatus[] = ['at-hub', 'at-destination-hub', 'ready-for-dispatch'];
 
 /** A shipment that has waited for a driver longer than the provider allows. Source: ops_dashboard_unassigned_alert_minutes. */
 export function isOverdueForDriver(waiting_since: Date, { now, alert_minutes }: { now: Date; alert_minutes: number }): boolean {

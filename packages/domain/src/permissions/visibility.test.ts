@@ -47,6 +47,22 @@ describe('who sees a shipment', () => {
   });
 });
 
+describe('ROLE-06: a shipment of no branch yet', () => {
+  const nowhere = { ...SHIPMENT, collection_branch_id: null, delivery_branch_id: null };
+  const of_durban = { ...STAFF, limit_user_to_branch: true, branch_id: DURBAN };
+
+  it('is seen by staff of every branch, within their account', () => {
+    expect(seesShipment(visibilityOf(of_durban), nowhere)).toBe(true);
+    expect(seesShipment(visibilityOf({ ...of_durban, limit_account_id: OTHER }), nowhere)).toBe(false);
+    expect(seesShipment(visibilityOf({ ...of_durban, driver_id: LERATO }), nowhere)).toBe(false);
+    expect(seesShipment(visibilityOf({ ...of_durban, branch_id: null }), nowhere)).toBe(false);
+  });
+
+  it('is of the branch of one leg as soon as that is known', () => {
+    expect(seesShipment(visibilityOf(of_durban), { ...nowhere, delivery_branch_id: CAPE_TOWN })).toBe(false);
+  });
+});
+
 describe('who sees an account', () => {
   const elsewhere = { ...SHIPMENT, collection_branch_id: DURBAN, delivery_branch_id: DURBAN };
 

@@ -48,13 +48,17 @@ export interface VisibleShipment {
   readonly delivery_agent_id: DriverId | null;
 }
 
-/** Whether a shipment is seen: the account is theirs, either leg's branch is theirs, either leg is driven by them. Source: ROLE-06. */
+/**
+ * Whether a shipment is seen: the account is theirs, either leg's branch is theirs, either leg is driven by them. One of no branch yet is seen
+ * by staff of every branch, so that it waits for a person wherever that person sits. Source: ROLE-06, docs/decisions/0319.
+ */
 export function seesShipment(visibility: Visibility, shipment: VisibleShipment): boolean {
   if (visibility === 'nothing') return false;
   const { account_id, branch_id, driver_id } = visibility;
+  const branches = [shipment.collection_branch_id, shipment.delivery_branch_id];
   return (
     (account_id === null || shipment.account_id === account_id) &&
-    (branch_id === null || [shipment.collection_branch_id, shipment.delivery_branch_id].includes(branch_id)) &&
+    (branch_id === null || branches.includes(branch_id) || branches.every((each) => each === null)) &&
     (driver_id === null || [shipment.collection_agent_id, shipment.delivery_agent_id].includes(driver_id))
   );
 }

@@ -88,10 +88,12 @@ export const SHIPMENT_SUBJECTS = {
     filters: OF_SHIPMENT,
     fields: {
       ...SHIPMENT,
+      reference: text('Shipment or request'),
       attempted: time('Attempted'),
       status: status('What happened'),
       reason: text('Reason'),
       driver: text('Driver'),
+      evidence: code('Evidence'),
     },
     groupings: {
       ...BY_TIME,
@@ -100,7 +102,13 @@ export const SHIPMENT_SUBJECTS = {
       driver: named('Driver', 'driver'),
       account: named('Account', 'account'),
     },
-    figures: { attempts: count('Attempts'), failed: count('Failed'), rejected: count('Rejected') },
+    figures: {
+      attempts: count('Attempts'),
+      failed: count('Failed'),
+      rejected: count('Rejected'),
+      shown: count('Failed and shown'),
+      shown_share: percent('Shown, of failed', 'shown', 'failed'),
+    },
   },
   under_way: {
     period: null,

@@ -1,4 +1,5 @@
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
+import { ON_THE_VAN } from './left-in-vehicle.ts';
 import { mayMoveOn } from '../shipments/status/may-move-on.ts';
 
 /** Statuses in which a leg may be given to a driver, taken away or given to another. */
@@ -40,4 +41,36 @@ export function assignablePart<Each extends { readonly status: ShipmentStatus }>
 ): readonly Each[] {
   if (leg === 'collection' || !mayMoveOn(status)) return [];
   return parcels.filter((parcel) => ASSIGNABLE.delivery.includes(parcel.status));
+}
+
+/** What of a shipment goes to the driver of its delivery when it is given to one. */
+export interface PartToGive<Each> {
+  /** Whether the shipment as a whole is given. */
+  readonly is_whole: boolean;
+  readonly goes: readonly Each[];
+  /** Those that are elsewhere, and stay there. */
+  readonly stays: readonly Each[];
+  /** Whether some of `goes` may be left out: all of them wait where they are, and none has been given to a driver yet. */
+  readonly can_choose: boolean;
+}
+
+/**
+ * Which parcels go along when the delivery of a shipment is given to a driver, or taken away. `parcels` are all that are not cancelled; what has
+ * been delivered is no part of it. A shipment has one driver a leg, so that nothing is chosen of what is given already. Source: docs/decisions/0307,
+ * 0320.
+ */
+export function partToGive<Each extends { readonly status: ShipmentStatus }>(
+  shipment: { readonly status: ShipmentStatus },
+  parcels: readonly Each[],
+): PartToGive<Each> {
+  const open = parcels.filter(({ status }) => status !== 'delivered');
+  const is_whole = isAssignable('delivery', shipment.status) && !open.some(({ status }) => ON_THE_VAN.includes(status));
+  const goes = is_whole ? open : assignablePart('delivery', shipment, open);
+  const waits = ({ status }: Each) => ASSIGNABLE.delivery.includes(status) && status !== 'delivery-assigned';
+  return {
+    is_whole,
+    goes,
+    stays: open.filter((parcel) => !goes.includes(parcel)),
+    can_choose: goes.length > 1 && goes.every(waits),
+  };
 }

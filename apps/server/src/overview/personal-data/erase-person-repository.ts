@@ -108,6 +108,7 @@ const TEXTS: readonly LoosePlace[] = [
   { table: 'shipment_imports', key: ['id'], json: [], texts: ['file_name'] },
   { table: 'moves', key: ['id'], json: [], texts: ['file_name'] },
   { table: 'move_rows', key: ['move_id', 'number'], json: [], texts: ['message'], dropped: ['input', 'cells'] },
+  { table: 'collection_request_attempts', key: ['id'], json: [], texts: ['reason'] },
   { table: 'blank_shipments', key: ['id'], json: [], texts: ['note', 'reason'] },
   { table: 'sticker_marks', key: ['id'], json: [], texts: ['reason'] },
   { table: 'shipment_import_columns', key: ['account_id', 'headings_hash'], json: ['defaults'], texts: [] },

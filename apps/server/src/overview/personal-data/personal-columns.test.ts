@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { personalDataApi } from '@tsela/contract/overview/personal-data-api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyEvents } from '../../audit/verify-events.ts';
@@ -206,6 +207,14 @@ async function fill(world: World, person: Filled, beside: Filled): Promise<void>
     notes: about,
     time_created: now,
     time_modified: now,
+  });
+  await insert(world, 'collection_request_attempts', {
+    id: ++number,
+    collection_request_id: number - 1,
+    event_id: randomUUID(),
+    date: now,
+    reason: about,
+    is_shown: true,
   });
   await fillBlocked(world, person);
   await fillSignatures(world, { person, account_id, user_id });

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveAccountSettings } from '../../accounts/account-settings.ts';
 import { deliverWebhooks } from '../../integrations/deliver-webhooks.ts';
 import { assignDelivery, bookOne, contextOf, hireDriver, pinSentFor, sendEvent } from '../../testing/field.ts';
+import { assignDriver } from '../../tripsheets/assign-driver.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { rowsOf } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
@@ -31,6 +32,7 @@ afterAll(async () => {
 
 const [PARCEL] = aShipment().parcels;
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 let number = 0;
 
 /** Three parcels out for delivery with a driver, an office that may deliver, and a customer whose program listens. */
@@ -183,6 +185,47 @@ describe('the office that gives some parcels of a shipment a status', () => {
     expect(tracking_events.find(({ parcel_id }) => parcel_id === 0)?.status).toBe(status);
     expect(tracking_events.filter(({ parcel_id }) => parcel_id !== 0)).toHaveLength(2);
     expect(tracking_steps.map(({ progress }) => progress)).toEqual(['done', 'done', 'done', 'done', 'done']);
+  });
+
+  it('public API §10: programs hear of a part that is reported after its shipment has moved on, once, at its own time', async () => {
+    const { world, customer, told, tracked } = await threeOut();
+    const bench = await signInAs(world, { role: ROLE.admin, branch_id: world.johannesburg });
+    const late = await bookOne(world, {
+      account_id: customer.account_id,
+      parcels: PARCEL === undefined ? [] : [PARCEL, PARCEL, PARCEL],
+    });
+    const { short_tracking_reference: own } = late;
+    const collector = await hireDriver(world, world.johannesburg);
+    await assignDriver(
+      { ...contextOf(world), now: minutesAgo(60) },
+      { shipment_ids: [late.id], driver_id: collector.driver_id, leg: 'collection' },
+    );
+    await sendEvent(test_app, bench.token, {
+      reference: own,
+      choice: 'received-at-hub',
+      captured_at: minutesAgo(10).toISOString(),
+    });
+    const before = (await told()).length;
+    const collect = { reference: `${own}/2`, choice: 'collected', captured_at: minutesAgo(30).toISOString() };
+
+    const answers = [
+      await sendEvent(test_app, collector.token, { ...collect, parcel_check: { confirmed: [`${own}/2`] } }),
+      await sendEvent(test_app, collector.token, { ...collect, parcel_check: { confirmed: [`${own}/2`] } }),
+    ];
+
+    expect(answers.map(({ result }) => result)).toEqual(['kept', 'kept']);
+    const [part, ...more] = (await told()).slice(before);
+    expect(more).toEqual([]);
+    expect(part).toMatchObject({
+      status: 'at-hub',
+      update_type: 'parcel',
+      short_tracking_reference: own,
+      moved_parcel_tracking_references: [`${own}/2`],
+    });
+    const { shipments } = await succeed(test_app, trackingApi.track, { host: world.host, input: { tracking_reference: own } });
+    const [newest] = shipments[0]?.tracking_events ?? [];
+    expect([newest?.status, shipments[0]?.status]).toEqual(['at-hub', 'at-hub']);
+    expect((await tracked()).status).toBe('out-for-delivery');
   });
 
   it('refuses parcels that stand elsewhere or are of another shipment, and changes nothing', async () => {

@@ -1,5 +1,6 @@
 import type { ParcelId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { isToldPart } from '@tsela/domain/tracking/part-of-step';
 import { collectedDateFrom } from '@tsela/domain/tracking/shipment-position';
 import { recordChange } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
@@ -16,6 +17,8 @@ export interface LateStep {
   readonly to: ShipmentStatus;
   /** The parcels that took it; null when it was the whole shipment. */
   readonly parcel_ids: readonly ParcelId[] | null;
+  /** True where this is the first that is known of it: customers and their programs read of a part where it is one that they are told of. */
+  readonly is_news: boolean;
   /** The parcels that are found to be elsewhere than was known. */
   readonly changed_parcels: readonly { readonly id: ParcelId; readonly status: ShipmentStatus }[];
 }
@@ -25,10 +28,11 @@ export async function recordLateStep(
   tx: Tx,
   context: RequestContext,
   shipment: ShipmentRow,
-  { facts, to, parcel_ids, changed_parcels }: LateStep,
+  { facts, to, parcel_ids, is_news, changed_parcels }: LateStep,
 ): Promise<void> {
   const { date } = facts;
   const { now } = context;
+  const is_told_part = parcel_ids !== null && is_news && isToldPart(to);
   await insertTrackingEvents(
     tx,
     context,
@@ -38,12 +42,12 @@ export async function recordLateStep(
       status: to,
       message: `${facts.message} (recorded late)`,
       is_late: true,
-      is_public: parcel_id === undefined && isPublicStep(to),
+      is_public: parcel_id === undefined ? isPublicStep(to) : is_told_part,
       source: context.source,
       ...(parcel_id !== undefined && { parcel_id, moved_parcel_ids: [parcel_id] }),
     })),
   );
-  if (parcel_ids === null) await enqueueWebhooks(tx, context, [{ kind: 'late', shipment }]);
+  if (parcel_ids === null || is_told_part) await enqueueWebhooks(tx, context, [{ kind: 'late', shipment }]);
   await updateParcelStatuses(tx, [{ shipment_id: shipment.id, moves: changed_parcels, date }], now);
   const collected_date = collectedDateFrom({ status: to, date }, shipment.collected_date);
   if (collected_date !== null) await updateCollectedDate(tx, { shipment_id: shipment.id, collected_date, now });

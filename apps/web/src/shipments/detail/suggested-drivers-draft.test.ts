@@ -10,15 +10,15 @@ const driver = (id: number, shipments: readonly number[]) => ({
 });
 
 it('PERM-037: chooses the driver whose area holds all, and none where it is not clear', () => {
-  expect(driverOfAll({ drivers: [driver(4, [1, 2])], without: 0 })).toBe('4');
-  expect(driverOfAll({ drivers: [driver(4, [1])], without: 1 })).toBe('');
-  expect(driverOfAll({ drivers: [driver(4, [1]), driver(5, [2])], without: 0 })).toBe('');
-  expect(driverOfAll({ drivers: [], without: 2 })).toBe('');
+  expect(driverOfAll({ drivers: [driver(4, [1, 2])], without: 0, parts: [] })).toBe('4');
+  expect(driverOfAll({ drivers: [driver(4, [1])], without: 1, parts: [] })).toBe('');
+  expect(driverOfAll({ drivers: [driver(4, [1]), driver(5, [2])], without: 0, parts: [] })).toBe('');
+  expect(driverOfAll({ drivers: [], without: 2, parts: [] })).toBe('');
   expect(driverOfAll(undefined)).toBe('');
 });
 
 it('the suggestion gives each shipment to the driver of its area, and leaves those in none', () => {
-  expect(assignmentsByArea({ drivers: [driver(4, [1, 3]), driver(5, [2])], without: 1 })).toEqual([
+  expect(assignmentsByArea({ drivers: [driver(4, [1, 3]), driver(5, [2])], without: 1, parts: [] })).toEqual([
     { driver_id: 4, shipment_ids: [1, 3] },
     { driver_id: 5, shipment_ids: [2] },
   ]);

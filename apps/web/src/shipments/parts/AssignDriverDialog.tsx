@@ -12,6 +12,12 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { useAssignDriver, useSuggestedDrivers } from '../shipment-calls.ts';
 import { assignmentsByArea, driverOfAll } from '../detail/suggested-drivers-draft.ts';
 import type { Assignment, SuggestedDrivers } from '../detail/suggested-drivers-draft.ts';
+import { partWords } from '../../strings/shipments-part.ts';
+import { givenParts, withParts } from '../detail/given-parts-draft.ts';
+import type { ChosenOf, GivenPart } from '../detail/given-parts-draft.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/show/Text.tsx';
+import { PartChoice } from './PartChoice.tsx';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 
 export type Leg = 'collection' | 'delivery';
@@ -37,6 +43,9 @@ export function AssignDriverDialog({ leg, shipments, onClose, onDone }: AssignDr
   ).data;
   const [picked, setPicked] = useState<string | null>(null);
   const driver = picked ?? driverOfAll(suggested);
+  const [chosen, setChosen] = useState<ChosenOf>({});
+  const parts = givenParts(suggested, chosen);
+  const is_nothing = parts.filter((part) => part.chosen.length === 0).length === shipments.length;
   const [is_missing, setMissing] = useState(false);
   const [failed, setFailed] = useState<Failures>([]);
   const drivers = (general?.drivers ?? []).filter(({ deleted_date }) => deleted_date === null);
@@ -46,11 +55,13 @@ export function AssignDriverDialog({ leg, shipments, onClose, onDone }: AssignDr
     setMissing(driver === '');
     if (driver === '') return;
     const all = shipments.map(({ id }) => id);
-    const assignments: readonly (Assignment | { driver_id: null; shipment_ids: typeof all })[] =
+    const wanted: readonly (Assignment | { driver_id: null; shipment_ids: typeof all })[] =
       driver === BY_AREA && suggested
         ? assignmentsByArea(suggested)
         : [{ driver_id: driver === NOBODY ? null : (Number(driver) as DriverId), shipment_ids: all }];
+    const assignments = wanted.map((each) => withParts(each, parts)).filter(({ shipment_ids }) => shipment_ids.length > 0);
     let done = 0;
+    const moved: string[] = [];
     const refused: Failures[number][] = [];
     try {
       for (const assignment of assignments) {
@@ -58,13 +69,14 @@ export function AssignDriverDialog({ leg, shipments, onClose, onDone }: AssignDr
         const answer = await assign.mutateAsync({ ...assignment, leg });
         done += answer.done.length;
         refused.push(...answer.failed);
+        moved.push(...answer.parts.map((part) => partWords.given(part.short_tracking_reference, part.parcels, part.of)));
       }
     } catch {
       // The dialog shows the mutation's error.
       return;
     } finally {
       setFailed(refused);
-      if (done > 0) showToast({ text: words.assigned(done), variant: 'success' });
+      if (done > 0) showToast({ text: [words.assigned(done), ...moved].join('. '), variant: 'success' });
     }
     if (refused.length > 0) return;
     onDone?.();
@@ -77,6 +89,7 @@ export function AssignDriverDialog({ leg, shipments, onClose, onDone }: AssignDr
       onClose={onClose}
       okLabel={words.assignButton}
       is_pending={assign.isPending}
+      can_ok={!is_nothing}
       onOk={() => void handleAssign()}
       fault={shownError(assign.error)}
     >
@@ -130,8 +143,35 @@ export function AssignDriverDialog({ leg, shipments, onClose, onDone }: AssignDr
           );
         })}
       </NativeSelect>
+      <GivenParts parts={parts} onChosen={(id, ticked) => setChosen((before) => ({ ...before, [id]: ticked }))} />
     </FormDialog>
   );
+}
+
+interface GivenPartsProps {
+  readonly parts: readonly GivenPart[];
+  readonly onChosen: (id: GivenPart['shipment_id'], chosen: GivenPart['chosen']) => void;
+}
+
+/** What of each shipment goes that does not go as a whole, and which of its parcels are left out. Source: docs/decisions/0320. */
+function GivenParts({ parts, onChosen }: GivenPartsProps) {
+  return parts.map(({ shipment_id, reference, goes, chosen, can_choose, stays }) => (
+    <Stack key={shipment_id} gap={2}>
+      {can_choose && (
+        <PartChoice
+          label={partWords.of(reference)}
+          choices={goes}
+          chosen={chosen}
+          onChosen={(ticked) => onChosen(shipment_id, ticked)}
+        />
+      )}
+      {stays !== '' && (
+        <Text as="p" pad={3} surface="amber" tone="amber">
+          {stays}
+        </Text>
+      )}
+    </Stack>
+  ));
 }
 
 type Failures = readonly { readonly id: number; readonly message: string }[];

@@ -20,6 +20,8 @@ import { useGiveStop } from '../use-give-stop.ts';
 import { useStopDrag } from '../use-stop-drag.ts';
 import { WithMap } from './WithMap.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
+import { dateTimeText } from '../../ui/show/date-text.ts';
+import { useNow } from '../../ui/show/now.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import classes from './DriverDays.module.css';
 import { DriverStops } from './DriverStops.tsx';
@@ -120,6 +122,7 @@ function Takers({ drivers, onto }: { readonly drivers: readonly DriverDay[]; rea
 
 function Day({ driver }: { readonly driver: DriverDay }) {
   const { settings, general } = useSession();
+  const now = useNow();
   const limit = readSetting(settings, 'tripsheet_unique_stops_alert_limit');
   const branch = general?.branches.find(({ id }) => id === driver.branch_id)?.name ?? '';
   const vehicle = [branch, driver.vehicle_registration].filter((part) => part !== '').join(' · ');
@@ -160,6 +163,14 @@ function Day({ driver }: { readonly driver: DriverDay }) {
       </span>
       <span className={classes['cell']}>
         <span>{nextOf(driver)}</span>
+        {driver.left_in_vehicle && (
+          <Warning
+            text={driversOfDay.leftInVehicle(
+              tripsheets.parcels(driver.left_in_vehicle.parcels),
+              dateTimeText(driver.left_in_vehicle.since, now),
+            )}
+          />
+        )}
         {driver.late > 0 && <Warning text={driversOfDay.late(driver.late)} />}
       </span>
     </>
@@ -180,7 +191,7 @@ function nextOf({ next, stops }: DriverDay): string {
 function Warning({ text }: { readonly text: string }) {
   return (
     <Row as="span" tone="red" weight="medium" isOneLine isInline gap={1}>
-      <IconAlertTriangle size={14} aria-hidden="true" />
+      <IconAlertTriangle size={14} style={{ flexShrink: 0 }} aria-hidden="true" />
       {text}
     </Row>
   );
