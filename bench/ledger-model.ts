@@ -1,9 +1,9 @@
 import { invoiceAccount } from '@tsela/server/billing/invoice-account';
-import { createTransaction } from '@tsela/server/billing/manual-transaction';
+import { createTransaction } from '@tsela/server/billing/ledger/manual-transaction';
 import { recordPayment } from '@tsela/server/billing/record-payment';
 import { refundPayment, reversePayment } from '@tsela/server/billing/return-payment';
-import { reverseTransaction } from '@tsela/server/billing/reverse-transaction';
-import { verifyLedger } from '@tsela/server/billing/verify-ledger';
+import { reverseTransaction } from '@tsela/server/billing/ledger/reverse-transaction';
+import { verifyLedger } from '@tsela/server/billing/ledger/verify-ledger';
 import type { RequestContext } from '@tsela/server/context';
 import { reading } from '@tsela/server/db/transaction';
 import { runUntilKilled } from '@tsela/server/testing/killed';

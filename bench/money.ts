@@ -1,9 +1,9 @@
 import { invoiceDue } from '@tsela/server/billing/run-invoices';
-import { makeStatement } from '@tsela/server/billing/make-statement';
+import { makeStatement } from '@tsela/server/billing/statements/make-statement';
 import { readBillingOverview } from '@tsela/server/billing/billing-overview-reads';
-import { sealLedger } from '@tsela/server/billing/seal-ledger';
-import { readStatementFile } from '@tsela/server/billing/statement-file';
-import { verifyLedger } from '@tsela/server/billing/verify-ledger';
+import { sealLedger } from '@tsela/server/billing/ledger/seal-ledger';
+import { readStatementFile } from '@tsela/server/billing/statements/statement-file';
+import { verifyLedger } from '@tsela/server/billing/ledger/verify-ledger';
 import type { RequestContext } from '@tsela/server/context';
 import type { AccountId } from '@tsela/domain/ids';
 import { addDays, dayOf } from '@tsela/domain/time/day';

@@ -1,4 +1,4 @@
-import { createTransaction } from '@tsela/server/billing/manual-transaction';
+import { createTransaction } from '@tsela/server/billing/ledger/manual-transaction';
 import type { AccountId, RoleId } from '@tsela/domain/ids';
 import { send } from './http-client.ts';
 import { alternate, perSecond } from './measure.ts';

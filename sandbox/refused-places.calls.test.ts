@@ -7,7 +7,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { shipmentLifeApi } from '@tsela/contract/shipments/shipment-life-api';
 import type { InputOf } from '@tsela/contract/route';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
-import { verifyLedger } from '@tsela/server/billing/verify-ledger';
+import { verifyLedger } from '@tsela/server/billing/ledger/verify-ledger';
 import { sweepOperators } from '@tsela/server/shipments/operators/sweep-operators';
 import { assignDelivery, bookOne, contextOf, hireDriver, moveTo, sendEvent } from '@tsela/server/testing/field';
 import { changeRows, rowsOf } from '@tsela/server/testing/rows';

@@ -1,7 +1,7 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { RatingReason } from '@tsela/domain/tracking/rating-rules';
 import { partyToken } from '@tsela/server/shipments/notices/party-link';
-import { rateDelivery } from '@tsela/server/tracking/rate-delivery';
+import { rateDelivery } from '@tsela/server/tracking/recipients/rate-delivery';
 import { asSystem } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 

@@ -6,7 +6,7 @@ import { FIELD_PIECES } from '../apps/web/build/field-pieces.ts';
 const SOURCES = 'apps/web/src';
 /** Where drivers and scanners work, with or without signal. */
 const FIELD = [
-  'tripsheets/*.ts{,x}',
+  'tripsheets/{,dialogs/}*.ts{,x}',
   'tracking/parts/*.ts{,x}',
   'hubs/*.ts{,x}',
   'ui/{act,feedback,form,table}/*.ts{,x}',

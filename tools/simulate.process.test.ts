@@ -2,7 +2,7 @@ import { readConfig } from '@tsela/server/config';
 import { openServices } from '@tsela/server/main';
 import { pdfText } from '@tsela/server/testing/pdf-text';
 import { TEST_SECRET_KEY, asOwner, createTestDatabase } from '@tsela/server/testing/test-database';
-import { readClaimFile } from '@tsela/server/tracking/claim-file';
+import { readClaimFile } from '@tsela/server/tracking/proofs/claim-file';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readSimulateOptions } from '../simulator/day/day-options.ts';
 import { DayReads, connectReads } from '../simulator/day/day-reads.ts';

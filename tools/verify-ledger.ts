@@ -1,4 +1,4 @@
-import { verifyLedger } from '@tsela/server/billing/verify-ledger';
+import { verifyLedger } from '@tsela/server/billing/ledger/verify-ledger';
 import { readConfig } from '@tsela/server/config';
 import { forEachProvider } from './start/for-each-provider.ts';
 

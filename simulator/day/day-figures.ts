@@ -1,5 +1,5 @@
 import { dayOf, instantOf } from '@tsela/domain/time/day';
-import { readCustody } from '@tsela/server/tracking/read-custody';
+import { readCustody } from '@tsela/server/tracking/proofs/read-custody';
 import { asOperations } from '../simulation.ts';
 import { at } from '../workdays.ts';
 import { hubAt } from './day-plan.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { TrackedFact } from '@tsela/server/tracking/read-custody';
-import type { CustodyLegs } from '@tsela/domain/tracking/custody-claims';
+import type { TrackedFact } from '@tsela/server/tracking/proofs/read-custody';
+import type { CustodyLegs } from '@tsela/domain/tracking/custody/custody-claims';
 import type { ParcelId, ProviderId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 

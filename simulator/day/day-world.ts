@@ -1,5 +1,5 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import type { CustodyKind } from '@tsela/domain/tracking/custody-claims';
+import type { CustodyKind } from '@tsela/domain/tracking/custody/custody-claims';
 import type { BranchCode } from '../network.ts';
 import type { Simulation } from '../simulation.ts';
 import type { DayOptions } from './day-options.ts';

@@ -1,8 +1,8 @@
-import { verifyLedger } from '@tsela/server/billing/verify-ledger';
-import { factOf } from '@tsela/server/tracking/read-custody';
-import { lastHold } from '@tsela/domain/tracking/custody-chain';
-import type { CustodyParty } from '@tsela/domain/tracking/custody-claims';
-import { shipmentCustody } from '@tsela/domain/tracking/shipment-custody';
+import { verifyLedger } from '@tsela/server/billing/ledger/verify-ledger';
+import { factOf } from '@tsela/server/tracking/proofs/read-custody';
+import { lastHold } from '@tsela/domain/tracking/custody/custody-chain';
+import type { CustodyParty } from '@tsela/domain/tracking/custody/custody-claims';
+import { shipmentCustody } from '@tsela/domain/tracking/custody/shipment-custody';
 import { SHIPMENT_STATUSES, STATUS_MATRIX } from '@tsela/domain/shipments/status/shipment-status';
 import { asSystem } from '../simulation.ts';
 import type { DayReads, History } from './day-reads.ts';

@@ -1,7 +1,7 @@
 import { invoiceAccount } from '@tsela/server/billing/invoice-account';
 import { recordPartnerEvents } from '@tsela/server/shipments/change/record-partner-events';
 import { partyToken } from '@tsela/server/shipments/notices/party-link';
-import { contestAttempt, readReschedule } from '@tsela/server/tracking/reschedule-delivery';
+import { contestAttempt, readReschedule } from '@tsela/server/tracking/recipients/reschedule-delivery';
 import type { DemoUser } from '../actors.ts';
 import type { BranchCode } from '../network.ts';
 import { asGuest, asSystem } from '../simulation.ts';

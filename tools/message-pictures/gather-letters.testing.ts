@@ -9,7 +9,7 @@ import { LANGUAGES } from '@tsela/domain/shipments/notices/texts/language';
 import { DAY_MS, addDays, dayOf } from '@tsela/domain/time/day';
 import { loadAccountFor } from '@tsela/server/accounts/account-repository';
 import { invoiceAccount } from '@tsela/server/billing/invoice-account';
-import { createTransaction } from '@tsela/server/billing/manual-transaction';
+import { createTransaction } from '@tsela/server/billing/ledger/manual-transaction';
 import { remindOverdue } from '@tsela/server/billing/remind-overdue';
 import { inTransaction } from '@tsela/server/db/transaction';
 import { mailAnswer, mailReceived } from '@tsela/server/inbox/tell-of-thread';

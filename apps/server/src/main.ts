@@ -47,7 +47,7 @@ import { openRevisionCards } from './rates/tariff/revision-cards.ts';
 import { openKnownAddressPositions } from './service-areas/known-address-position-reads.ts';
 import { openGazetteers } from './service-areas/gazetteer-reads.ts';
 import { loadGazetteer } from './service-areas/load-gazetteer.ts';
-import { LookUps } from './tracking/look-ups.ts';
+import { LookUps } from './tracking/recipients/look-ups.ts';
 import { receiveBlanks } from './tracking/receive-blanks.ts';
 
 export interface ServerOptions {

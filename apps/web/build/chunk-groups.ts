@@ -121,7 +121,7 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       'rates/parts/ServiceName.tsx',
       'shipments/parts/custom-fields-draft.ts',
       'shipments/parts/SendButton.tsx',
-      'strings/shipments-holds.ts',
+      'strings/shipments/holds.ts',
       '../../../packages/domain/src/shipments/status/holds.ts',
       '../../../packages/domain/src/shipments/status/may-move-on.ts',
       // What a status change and a proof can be of: with the rules of steps in part.

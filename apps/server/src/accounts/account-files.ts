@@ -1,6 +1,6 @@
 import type { AccountFile, accountFileApi } from '@tsela/contract/accounts/account-file-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { bareFile } from '@tsela/domain/formats/bare-picture';
+import { bareFile } from '@tsela/domain/formats/pictures/bare-picture';
 import { FILES_MAX, FILE_BYTES_MAX, accountFileName, accountFileTypeOf } from '@tsela/domain/accounts/account-files';
 import type { AccountId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';

@@ -2,7 +2,7 @@ import type { contactApi } from '@tsela/contract/address-book/contact-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { CONTACT_IMPORT_FIELDS } from '@tsela/domain/address-book/contact-import';
 import type { ContactImportField } from '@tsela/domain/address-book/contact-import';
-import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/csv';
+import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/tables/csv';
 import { groupedLocalPhone } from '@tsela/domain/formats/phone';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { recordChange } from '../audit/record-change.ts';

@@ -15,8 +15,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { loadAllocationFor, readAllocations } from './allocation-reads.ts';
 import { findStanding, insertAllocations, readCredits, reverseAllocations } from './allocation-repository.ts';
-import { lockUnpaidInvoices } from './document-repository.ts';
-import { authorOf } from './post-transaction.ts';
+import { lockUnpaidInvoices } from './documents/document-repository.ts';
+import { authorOf } from './ledger/post-transaction.ts';
 import { readUnused } from './settle-invoices.ts';
 
 type Input = InputOf<typeof allocationApi.allocate>;

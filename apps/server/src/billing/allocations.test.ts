@@ -12,10 +12,10 @@ import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
 import { invoiceAccount } from './invoice-account.ts';
-import { createTransaction } from './manual-transaction.ts';
+import { createTransaction } from './ledger/manual-transaction.ts';
 import { mergeAccounts } from './merge-accounts.ts';
 import { enterPayment } from './payment-by-hand.ts';
-import { verifyLedger } from './verify-ledger.ts';
+import { verifyLedger } from './ledger/verify-ledger.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { changeState, countPaymentsFor, drawPaymentId, insertAnnounced } from './announced-payment-repository.ts';
 import type { AnnouncedPayment } from './announced-payment-repository.ts';
-import { nextDocumentNumber } from './document-repository.ts';
+import { nextDocumentNumber } from './documents/document-repository.ts';
 
 export interface PaymentToAnnounce {
   readonly account_id: AccountId;

@@ -7,7 +7,7 @@ import { changeRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeAccount, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
-import { createTransaction } from './manual-transaction.ts';
+import { createTransaction } from './ledger/manual-transaction.ts';
 import { invoiceAccount } from './invoice-account.ts';
 import { recordPayment } from './record-payment.ts';
 

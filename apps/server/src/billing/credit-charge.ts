@@ -13,11 +13,11 @@ import type { RequestContext } from '../context.ts';
 import { visibleShipments } from '../db/reach.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { issueCreditNote } from './credit-note.ts';
-import { readDocument } from './document-reads.ts';
-import { postTransaction } from './post-transaction.ts';
+import { issueCreditNote } from './documents/credit-note.ts';
+import { readDocument } from './documents/document-reads.ts';
+import { postTransaction } from './ledger/post-transaction.ts';
 import { settleInvoices } from './settle-invoices.ts';
-import { findCharge, readRemainingCharge } from './transaction-repository.ts';
+import { findCharge, readRemainingCharge } from './ledger/transaction-repository.ts';
 
 /** Credits a shipment for staff, as `creditCharge` does. Source: screens S41, S42. */
 export async function creditShipment(

@@ -1,11 +1,11 @@
 import { billingExportApi } from '@tsela/contract/billing/billing-export-api';
-import { readCsv } from '@tsela/domain/formats/csv-reading';
+import { readCsv } from '@tsela/domain/formats/tables/csv-reading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeAccount, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 import { invoiceAccount } from './invoice-account.ts';
-import { createTransaction } from './manual-transaction.ts';
+import { createTransaction } from './ledger/manual-transaction.ts';
 import { enterPayment } from './payment-by-hand.ts';
 
 let test_app: TestApp;

@@ -4,16 +4,16 @@ import type { Payment } from '@tsela/contract/billing/billing-payment-api';
 import type { Transaction } from '@tsela/contract/billing/transaction-shape';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { ledgerLabel } from '@tsela/domain/billing/transaction-types';
-import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/csv';
+import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/tables/csv';
 import { paymentMethodLabel } from '@tsela/domain/payments/recorded-payments';
 import { recordChange } from '../audit/record-change.ts';
 import { unhurried } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { limitPerProvider } from '../limit-concurrency.ts';
-import { listCreditNotes, listInvoices } from './document-reads.ts';
+import { listCreditNotes, listInvoices } from './documents/document-reads.ts';
 import { listPayments } from './payment-reads.ts';
-import { listTransactions } from './transaction-reads.ts';
+import { listTransactions } from './ledger/transaction-reads.ts';
 
 type Exported = OutputOf<typeof billingExportApi.exportTransactions>;
 

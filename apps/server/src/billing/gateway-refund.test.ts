@@ -14,7 +14,7 @@ import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
 import { askForRefund } from './gateway-refund.ts';
 import { recordPayment } from './record-payment.ts';
-import { verifyLedger } from './verify-ledger.ts';
+import { verifyLedger } from './ledger/verify-ledger.ts';
 
 let fake: Awaited<ReturnType<typeof openFakeRefunds>>;
 let test_app: TestApp;

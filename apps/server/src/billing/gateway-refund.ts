@@ -18,7 +18,7 @@ import { writeToUsers } from '../user-records/write-to-users.ts';
 import { findPaymentById } from './payment-repository.ts';
 import { findRefund, updateRefund, wasRefundAskedFor } from './payment-refund-repository.ts';
 import type { KeptRefund, RefundChange } from './payment-refund-repository.ts';
-import { postReturn } from './post-return.ts';
+import { postReturn } from './ledger/post-return.ts';
 
 /** A job's own handler: see `jobs.ts`. */
 interface AskForRefund {

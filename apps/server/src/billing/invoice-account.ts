@@ -14,11 +14,11 @@ import type { Tx } from '../db/transaction.ts';
 import { enqueueWritten } from '../jobs/webhook-outbox-repository.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { insertCredits } from './allocation-repository.ts';
-import { insertDocument, nextDocumentNumber } from './document-repository.ts';
-import { issuedBy } from './issued-parties.ts';
-import { sendIssued } from './send-document.ts';
+import { insertDocument, nextDocumentNumber } from './documents/document-repository.ts';
+import { issuedBy } from './documents/issued-parties.ts';
+import { sendIssued } from './documents/send-document.ts';
 import { settleInvoices } from './settle-invoices.ts';
-import { invoicingRuleOf, readCreditsOf, readInvoiceable, updateUninvoiced } from './transaction-repository.ts';
+import { invoicingRuleOf, readCreditsOf, readInvoiceable, updateUninvoiced } from './ledger/transaction-repository.ts';
 
 /** An invoice that was issued. */
 export interface Issued {

@@ -5,7 +5,7 @@ import { refuseAccountUsers, refuseWithoutBilling } from '../accounts/account-st
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { loadDocumentFor } from './document-reads.ts';
+import { loadDocumentFor } from './documents/document-reads.ts';
 
 type History = OutputOf<typeof invoiceApi.invoiceHistory>;
 

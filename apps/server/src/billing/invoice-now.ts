@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { refuseAccountUsers, refuseWithoutBilling } from '../accounts/account-staff.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { readDocument } from './document-reads.ts';
+import { readDocument } from './documents/document-reads.ts';
 import { invoiceWithin } from './invoice-account.ts';
 
 /** Invoices at once what is due of an account; null where that is nothing. Source: screens S41. */

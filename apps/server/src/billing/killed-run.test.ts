@@ -6,9 +6,9 @@ import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { makeAccount, makeWorld } from '../testing/world.ts';
-import { createTransaction } from './manual-transaction.ts';
+import { createTransaction } from './ledger/manual-transaction.ts';
 import { runInvoices } from './run-invoices.ts';
-import { verifyLedger } from './verify-ledger.ts';
+import { verifyLedger } from './ledger/verify-ledger.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {

@@ -22,7 +22,7 @@ import type { Tx } from '../db/transaction.ts';
 import { tellSessionsOf } from '../sessions/end-sessions.ts';
 import { countMerge, lockShipmentsOf, moveCharges, moveRows } from './account-merge-repository.ts';
 import type { MergeCounts, Moved } from './account-merge-repository.ts';
-import { authorOf, postTransaction } from './post-transaction.ts';
+import { authorOf, postTransaction } from './ledger/post-transaction.ts';
 import { spendOpenCredits } from './allocation-repository.ts';
 import { settleInvoices } from './settle-invoices.ts';
 

@@ -12,12 +12,12 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertAllocations } from './allocation-repository.ts';
-import { insertDocument, lockInvoice, nextDocumentNumber } from './document-repository.ts';
-import { issuedBy } from './issued-parties.ts';
-import { enter } from './manual-transaction.ts';
-import { authorOf, postTransaction } from './post-transaction.ts';
+import { insertDocument, lockInvoice, nextDocumentNumber } from './documents/document-repository.ts';
+import { issuedBy } from './documents/issued-parties.ts';
+import { enter } from './ledger/manual-transaction.ts';
+import { authorOf, postTransaction } from './ledger/post-transaction.ts';
 import { settleInvoices } from './settle-invoices.ts';
-import { findTransaction } from './transaction-repository.ts';
+import { findTransaction } from './ledger/transaction-repository.ts';
 
 /** An invoice of the former system, as far as it is open. */
 export interface OpenInvoice {

@@ -11,13 +11,13 @@ import type { AccountRow } from '../accounts/account-repository.ts';
 import { refuseAccountUsers, refuseWithoutBilling } from '../accounts/account-staff.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { nextDocumentNumber } from './document-repository.ts';
-import { withEntryFile } from './entry-files.ts';
-import { bookingFactsOf, effectiveOn, refuseUnpermitted } from './manual-transaction.ts';
+import { nextDocumentNumber } from './documents/document-repository.ts';
+import { withEntryFile } from './ledger/entry-files.ts';
+import { bookingFactsOf, effectiveOn, refuseUnpermitted } from './ledger/manual-transaction.ts';
 import { readPayment } from './payment-reads.ts';
 import { findLikePayment, insertPayment } from './payment-repository.ts';
 import type { NewPayment } from './payment-repository.ts';
-import { authorOf } from './post-transaction.ts';
+import { authorOf } from './ledger/post-transaction.ts';
 import { creditPayment } from './record-payment.ts';
 
 /**

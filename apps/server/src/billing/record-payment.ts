@@ -11,10 +11,10 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { enqueueWritten } from '../jobs/webhook-outbox-repository.ts';
-import { nextDocumentNumber } from './document-repository.ts';
+import { nextDocumentNumber } from './documents/document-repository.ts';
 import { completePayment, findPayment, insertPayment } from './payment-repository.ts';
 import type { KeptPayment } from './payment-repository.ts';
-import { postTransaction } from './post-transaction.ts';
+import { postTransaction } from './ledger/post-transaction.ts';
 import { settleInvoices } from './settle-invoices.ts';
 
 export interface ReceivedPayment {

@@ -6,7 +6,7 @@ import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
 import { invoiceAccount } from './invoice-account.ts';
-import { createTransaction } from './manual-transaction.ts';
+import { createTransaction } from './ledger/manual-transaction.ts';
 import { enterPayment } from './payment-by-hand.ts';
 import { remindOverdue } from './remind-overdue.ts';
 

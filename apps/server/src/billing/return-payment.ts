@@ -15,13 +15,13 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
 import { gatewayAccessFor } from '../providers/gateway-access.ts';
-import { refuseUnpermitted } from './manual-transaction.ts';
+import { refuseUnpermitted } from './ledger/manual-transaction.ts';
 import { paymentNotFound, readPayment } from './payment-reads.ts';
 import { findGatewayPayment, findOpenRefund, findRefund, insertRefund, updateRefund } from './payment-refund-repository.ts';
 import { findPaymentById } from './payment-repository.ts';
 import type { GivenPayment } from './payment-repository.ts';
-import { postReturn } from './post-return.ts';
-import { authorOf } from './post-transaction.ts';
+import { postReturn } from './ledger/post-return.ts';
+import { authorOf } from './ledger/post-transaction.ts';
 
 type Answer = OutputOf<typeof billingPaymentApi.refundPayment>;
 

@@ -13,7 +13,7 @@ import { findRunAccount, readAccountsToInvoice } from './invoice-run-reads.ts';
 import type { RunAccount } from './invoice-run-reads.ts';
 import { endInvoiceRun, insertInvoiceRun, updateLastRun } from './invoice-run-repository.ts';
 import type { RunFailure } from './invoice-run-repository.ts';
-import { authorOf } from './post-transaction.ts';
+import { authorOf } from './ledger/post-transaction.ts';
 
 /** So many accounts are looked for at once. */
 const PAGE = 500;

@@ -14,9 +14,9 @@ import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { runAccountOf } from './invoice-run-reads.ts';
-import { issuedBy } from './issued-parties.ts';
-import { debitsOnNoInvoice, historyOf, invoicingRuleOf } from './transaction-repository.ts';
-import type { InvoicingRule } from './transaction-repository.ts';
+import { issuedBy } from './documents/issued-parties.ts';
+import { debitsOnNoInvoice, historyOf, invoicingRuleOf } from './ledger/transaction-repository.ts';
+import type { InvoicingRule } from './ledger/transaction-repository.ts';
 
 type Preview = OutputOf<typeof invoiceApi.previewInvoiceRun>;
 type PreviewRow = Preview['accounts'][number];

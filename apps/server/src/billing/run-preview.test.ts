@@ -7,7 +7,7 @@ import { changeRows, countRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { PRICE_CENTS, ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
-import { createTransaction } from './manual-transaction.ts';
+import { createTransaction } from './ledger/manual-transaction.ts';
 import { invoiceDue } from './run-invoices.ts';
 
 let test_app: TestApp;

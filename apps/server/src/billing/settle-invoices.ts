@@ -7,8 +7,8 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertAllocations, readOpenCredits } from './allocation-repository.ts';
-import { lockUnpaidInvoices } from './document-repository.ts';
-import { readUninvoiced } from './transaction-repository.ts';
+import { lockUnpaidInvoices } from './documents/document-repository.ts';
+import { readUninvoiced } from './ledger/transaction-repository.ts';
 
 type SettledAccount = { readonly id: AccountId; readonly balance_cents: Cents };
 

@@ -5,7 +5,7 @@ import { scannedCollection } from '@tsela/domain/collection-requests/collection-
 import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-settings';
 import { attemptEvidence } from '@tsela/domain/tracking/attempt-evidence';
 import type { AttemptEvidence } from '@tsela/domain/tracking/attempt-evidence';
-import { whyNoPhotos } from '@tsela/domain/tracking/photos-of-step';
+import { whyNoPhotos } from '@tsela/domain/tracking/proofs/photos-of-step';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
 import type { DriverId } from '@tsela/domain/ids';
 import { isAskedFor, missingOfAttempt } from '@tsela/domain/tracking/step-demands';

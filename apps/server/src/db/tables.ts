@@ -14,7 +14,7 @@ import type {
   ShipmentId,
   UserId,
 } from '@tsela/domain/ids';
-import type { Drawing } from '@tsela/domain/formats/document-drawing';
+import type { Drawing } from '@tsela/domain/formats/pictures/document-drawing';
 import type { EventFilter } from '@tsela/domain/integrations/event-filter';
 import type { IncomingFields, IncomingScope, MappedStatus } from '@tsela/domain/integrations/incoming-rules';
 import type { KeyScope } from '@tsela/domain/integrations/key-scopes';

@@ -1,10 +1,10 @@
 import { Problem } from '@tsela/domain/problem';
 import type { FastifyInstance } from 'fastify';
-import { readLinkedStatement } from '../billing/statement-links.ts';
+import { readLinkedStatement } from '../billing/statements/statement-links.ts';
 import { contextOfGateway } from '../context.ts';
 import { readFileLink } from '../files/file-link.ts';
 import type { Services } from '../services.ts';
-import { readLinkedProof } from '../tracking/proof-links.ts';
+import { readLinkedProof } from '../tracking/proofs/proof-links.ts';
 import { addressOf } from './caller-address.ts';
 import { countPerMinute } from './count-per-minute.ts';
 

@@ -4,7 +4,7 @@ import { receivePartnerCall } from '../integrations/receive-partner-call.ts';
 import type { Services } from '../services.ts';
 import { addressOf } from './caller-address.ts';
 import { countPerMinute } from './count-per-minute.ts';
-import { toldByGateways } from './told-by-gateways.ts';
+import { toldByGateways } from './notices/told-by-gateways.ts';
 
 const LONGEST_TOKEN = 1000;
 const KINDS = { '/api/integrations/incoming': 'status', '/api/integrations/rates': 'rates' } as const;

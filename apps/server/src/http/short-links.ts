@@ -2,7 +2,7 @@ import { isCode } from '@tsela/domain/formats/codes';
 import type { FastifyInstance } from 'fastify';
 import { followShortUrl } from '../providers/short-url-repository.ts';
 import type { Services } from '../services.ts';
-import { countLookUps, takeBackLookUp } from '../tracking/look-ups.ts';
+import { countLookUps, takeBackLookUp } from '../tracking/recipients/look-ups.ts';
 import { visitorOf } from './visitor.ts';
 
 /** There are no longer codes. */

@@ -8,7 +8,7 @@ import { bookMany } from '../shipments/booking/book-many.ts';
 import { isTestKey } from '../shipments/test-mode/test-key.ts';
 import { bookTest } from '../shipments/test-mode/book-test.ts';
 import { cancelTest, listNotesOfTest, listTests } from '../shipments/test-mode/test-shipments.ts';
-import { listStepsOfTest, trackTests } from '../tracking/track-tests.ts';
+import { listStepsOfTest, trackTests } from '../tracking/recipients/track-tests.ts';
 import { bookForPlugInBy } from '../integrations/answer-locker-plug-in.ts';
 
 // The input of each has been held against the shape of its call.

@@ -13,7 +13,7 @@ import { leaveReport } from '../reports/leave-report.ts';
 import type { Services } from '../services.ts';
 import { addressOf } from './caller-address.ts';
 import { countPerMinute } from './count-per-minute.ts';
-import { toldByGateways } from './told-by-gateways.ts';
+import { toldByGateways } from './notices/told-by-gateways.ts';
 
 const LARGEST_BODY_BYTES = 4 * 1024;
 /** A mail service clicks for all its readers from a few networks. */

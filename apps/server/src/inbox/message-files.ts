@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileToSend } from '@tsela/contract/inbox/attachment-api';
-import { bareFile } from '@tsela/domain/formats/bare-picture';
+import { bareFile } from '@tsela/domain/formats/pictures/bare-picture';
 import { FILES_OF_THREAD_MAX, threadFileName, threadFileTypeOf } from '@tsela/domain/inbox/thread-files';
 import { Problem } from '@tsela/domain/problem';
 import type { RequestContext } from '../context.ts';

@@ -1,8 +1,8 @@
 import type { FilteredFacts } from '@tsela/domain/integrations/event-filter';
 import type { ShipmentId } from '@tsela/domain/ids';
 import type { Tx } from '../db/transaction.ts';
-import { TOLD_COLUMNS, toldBesides } from '../tracking/tracked-shipment-reads.ts';
-import type { ToldShipment } from '../tracking/tracked-shipment-reads.ts';
+import { TOLD_COLUMNS, toldBesides } from '../tracking/recipients/tracked-shipment-reads.ts';
+import type { ToldShipment } from '../tracking/recipients/tracked-shipment-reads.ts';
 
 /** What the bodies of messages tell of their shipments. */
 export async function readToldShipments(tx: Tx, ids: readonly ShipmentId[]): Promise<ReadonlyMap<ShipmentId, ToldShipment>> {

@@ -10,7 +10,7 @@ import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
 import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
 import { inOrder, movedReferences, newestFirst, presentEvent } from '../tracking/present-tracked.ts';
 import { readToldShipments } from './webhook-body-reads.ts';
-import type { ToldShipment } from '../tracking/tracked-shipment-reads.ts';
+import type { ToldShipment } from '../tracking/recipients/tracked-shipment-reads.ts';
 import type { UnsealedEvent } from './webhook-stream-repository.ts';
 
 /** Of a longer history a message tells the newest entries: a shipment that is scanned a thousand times costs no more than others. */

@@ -1,6 +1,6 @@
 import type { InterhubTransfer, interhubTransferApi } from '@tsela/contract/interhub-transfers/interhub-transfer-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/csv';
+import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/tables/csv';
 import { transferStateLabel } from '@tsela/domain/interhub-transfers/transfer-state';
 import { refuseAccountUsers } from '../accounts/account-staff.ts';
 import { recordChange } from '../audit/record-change.ts';

@@ -4,7 +4,7 @@ import type { BranchId, InterhubTransferId } from '@tsela/domain/ids';
 import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-settings';
 import { recordPath } from '@tsela/domain/screens/screen-paths';
 import { localTimeText } from '@tsela/domain/time/local-time';
-import { addressesIn } from '../billing/send-document.ts';
+import { addressesIn } from '../billing/documents/send-document.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTransaction } from '../billing/manual-transaction.ts';
+import { createTransaction } from '../billing/ledger/manual-transaction.ts';
 import { invoiceAccount } from '../billing/invoice-account.ts';
 import { contextOf } from '../testing/field.ts';
 import { openMailServer } from '../testing/mail-server.ts';

@@ -1,5 +1,5 @@
 import type { EmailLook } from '@tsela/domain/messages/email-html';
-import { readPictureAddress } from '@tsela/domain/formats/picture';
+import { readPictureAddress } from '@tsela/domain/formats/pictures/picture';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 

@@ -1,7 +1,7 @@
 import type { ShipmentId } from '@tsela/domain/ids';
 import { pushManner } from '@tsela/domain/messages/push-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { readCreditNoteFile, readInvoiceFile } from '../billing/document-file.ts';
+import { readCreditNoteFile, readInvoiceFile } from '../billing/documents/document-file.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { readDevice } from '../devices/push-devices.ts';

@@ -1,6 +1,6 @@
 import type { PlatformMessage, platformMessageApi } from '@tsela/contract/messages/platform-message-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/csv';
+import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/tables/csv';
 import { maskedRecipient, withoutRecipients } from '@tsela/domain/messages/masked-recipient';
 import { isForRecipientAlone } from '@tsela/domain/messages/message-secrets';
 import { canResend, isWaiting } from '@tsela/domain/messages/message-status';

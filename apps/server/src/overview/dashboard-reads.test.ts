@@ -14,7 +14,7 @@ import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/status/shipment-statu
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditCharge } from '../billing/credit-charge.ts';
-import { createTransaction } from '../billing/manual-transaction.ts';
+import { createTransaction } from '../billing/ledger/manual-transaction.ts';
 import { enterPayment } from '../billing/payment-by-hand.ts';
 import { invoiceAccount } from '../billing/invoice-account.ts';
 import { bookOne, hireDriver, moveTo } from '../testing/field.ts';

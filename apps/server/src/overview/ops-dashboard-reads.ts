@@ -27,7 +27,7 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import { whereTraits } from '../shipments/list/shipment-trait-reads.ts';
 import { presentRows, rowReader } from '../shipments/list/listed-shipment-reads.ts';
 import { BEFORE_ITS_PLACE, hasRefusedPlace, readRefusedActs } from '../shipments/operators/refused-place-reads.ts';
-import { countFieldExceptions } from '../tracking/field-exception-reads.ts';
+import { countFieldExceptions } from '../tracking/exceptions/field-exception-reads.ts';
 import type { Services } from '../services.ts';
 import { hasFailedOn, hasNoDimensions, readBesidePile, readUnmeasured } from './ops-beside-reads.ts';
 import { countPerDay } from './count-per-day-reads.ts';

@@ -3,7 +3,7 @@ import type { OutputOf } from '@tsela/contract/route';
 import type { FileKind } from '@tsela/domain/overview/imports/import-kinds';
 import { toolOfFile } from '@tsela/domain/overview/tool-runs';
 import type { ToolWithFiles } from '@tsela/domain/overview/tool-runs';
-import { authorOf } from '../billing/post-transaction.ts';
+import { authorOf } from '../billing/ledger/post-transaction.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 

@@ -8,7 +8,7 @@ import { bobpayText } from '@tsela/domain/gateways/bobpay/bobpay-checkout';
 import { signedFields } from '@tsela/domain/gateways/bobpay/bobpay-notice';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askForRefund } from '../billing/gateway-refund.ts';
-import { verifyLedger } from '../billing/verify-ledger.ts';
+import { verifyLedger } from '../billing/ledger/verify-ledger.ts';
 import { MERCHANT, noticeBody } from '../gateways/payments/payfast/fake-payfast.testing.ts';
 import { payfastSettings, sendNotice } from '../gateways/payments/payfast/send-notice.testing.ts';
 import { contextOf } from '../testing/field.ts';

@@ -2,7 +2,7 @@ import { paymentApi } from '@tsela/contract/payments/payment-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../billing/verify-ledger.ts';
+import { verifyLedger } from '../billing/ledger/verify-ledger.ts';
 import { MERCHANT, noticeBody, openFakePayfast } from '../gateways/payments/payfast/fake-payfast.testing.ts';
 import { payfastSettings } from '../gateways/payments/payfast/send-notice.testing.ts';
 import type { Services } from '../services.ts';

@@ -7,7 +7,7 @@ import { settingsApi } from '@tsela/contract/providers/settings-api';
 import type { InputOf } from '@tsela/contract/route';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../billing/verify-ledger.ts';
+import { verifyLedger } from '../billing/ledger/verify-ledger.ts';
 import { openFakeCards } from '../gateways/payments/payfast/fake-cards.testing.ts';
 import { MERCHANT, noticeBody, openFakePayfast } from '../gateways/payments/payfast/fake-payfast.testing.ts';
 import { payfastSettings } from '../gateways/payments/payfast/send-notice.testing.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { askForRefund } from '../billing/gateway-refund.ts';
 import { contextOf } from '../testing/field.ts';
-import { verifyLedger } from '../billing/verify-ledger.ts';
+import { verifyLedger } from '../billing/ledger/verify-ledger.ts';
 import { STITCH, openFakeStitch, stitchSettingsOf, webhookOf } from '../gateways/payments/stitch/fake-stitch.testing.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { pickupPointApi } from '@tsela/contract/pickup-points/pickup-point-api';
 import { pointImportApi } from '@tsela/contract/pickup-points/point-import-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
-import { readCsv } from '@tsela/domain/formats/csv-reading';
+import { readCsv } from '@tsela/domain/formats/tables/csv-reading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';

@@ -3,8 +3,8 @@ import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
 import { longDayInWords } from '@tsela/domain/time/day-in-words';
 import type { Day } from '@tsela/domain/time/day';
-import { MARGIN, paperPdf, put, rule } from '../billing/paper-pdf.ts';
-import type { Column } from '../billing/paper-pdf.ts';
+import { MARGIN, paperPdf, put, rule } from '../billing/documents/paper-pdf.ts';
+import type { Column } from '../billing/documents/paper-pdf.ts';
 
 type Line = PlatformInvoice['lines'][number];
 

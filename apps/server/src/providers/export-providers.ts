@@ -1,6 +1,6 @@
 import type { ProviderInUse, providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/csv';
+import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/tables/csv';
 import { recordChange } from '../audit/record-change.ts';
 import { unhurried } from '../context.ts';
 import type { RequestContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { ProviderId } from '@tsela/domain/ids';
-import type { PictureType } from '@tsela/domain/formats/picture';
+import type { PictureType } from '@tsela/domain/formats/pictures/picture';
 import { rowsOfProvider } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Tx } from '../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
-import { readPictureAddress } from '@tsela/domain/formats/picture';
+import { readPictureAddress } from '@tsela/domain/formats/pictures/picture';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Pool } from '../db/pool.ts';
 import type { RequestContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { pictureApi } from '@tsela/contract/providers/picture-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { PICTURE_BYTES_MAX, pictureAddress, pictureTypeOf } from '@tsela/domain/formats/picture';
+import { PICTURE_BYTES_MAX, pictureAddress, pictureTypeOf } from '@tsela/domain/formats/pictures/picture';
 import { Problem } from '@tsela/domain/problem';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';

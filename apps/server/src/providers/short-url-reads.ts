@@ -1,6 +1,6 @@
 import type { ShortUrl, shortUrlApi } from '@tsela/contract/providers/short-url-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/csv';
+import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/tables/csv';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';

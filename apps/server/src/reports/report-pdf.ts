@@ -6,7 +6,7 @@ import { monthInWords } from '@tsela/domain/time/day-in-words';
 import type { Day } from '@tsela/domain/time/day';
 import { localTimeText } from '@tsela/domain/time/local-time';
 import { shownDay } from '@tsela/domain/time/typed-day';
-import { put } from '../billing/paper-pdf.ts';
+import { put } from '../billing/documents/paper-pdf.ts';
 import { pdfOf, pictureIn } from '../providers/pdf-document.ts';
 import type { Document } from '../providers/pdf-document.ts';
 import type { PrintLogo } from '../providers/print-logo.ts';

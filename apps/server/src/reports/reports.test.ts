@@ -5,7 +5,7 @@ import { REPORT_NAMES, reportOf } from '@tsela/domain/reports/report-catalogue';
 import { subjectOf } from '@tsela/domain/reports/report-subjects';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTransaction } from '../billing/manual-transaction.ts';
+import { createTransaction } from '../billing/ledger/manual-transaction.ts';
 import { invoiceAccount } from '../billing/invoice-account.ts';
 import { bookOne, moveTo } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';

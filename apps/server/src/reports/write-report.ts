@@ -1,5 +1,5 @@
 import { numberText } from '@tsela/domain/formats/rand-text';
-import { CSV_MARK, csvText, timeCell, timeTitle } from '@tsela/domain/formats/csv';
+import { CSV_MARK, csvText, timeCell, timeTitle } from '@tsela/domain/formats/tables/csv';
 import { Problem } from '@tsela/domain/problem';
 import type { ReportCell } from '@tsela/domain/reports/report-cells';
 import { leftOutInWords } from '@tsela/domain/reports/report-columns';

@@ -1,4 +1,4 @@
-import { verifyLedger } from '../billing/verify-ledger.ts';
+import { verifyLedger } from '../billing/ledger/verify-ledger.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contextOf } from '../testing/field.ts';
 import { play } from '../testing/shipment-model/drive.ts';

@@ -1,7 +1,7 @@
 import type { AccountId } from '@tsela/domain/ids';
-import { makeStatement } from '../billing/make-statement.ts';
-import { createTransaction } from '../billing/manual-transaction.ts';
-import { sealLedger } from '../billing/seal-ledger.ts';
+import { makeStatement } from '../billing/statements/make-statement.ts';
+import { createTransaction } from '../billing/ledger/manual-transaction.ts';
+import { sealLedger } from '../billing/ledger/seal-ledger.ts';
 import { contextOf } from './field.ts';
 import { asOwner, workerDatabase } from './test-database.ts';
 import { makeAccount, makeWorld } from './world.ts';

@@ -2,7 +2,7 @@ import { cents } from '@tsela/domain/money/cents';
 import type { AccountId } from '@tsela/domain/ids';
 import { dayOf } from '@tsela/domain/time/day';
 import { invoiceAccount } from '../billing/invoice-account.ts';
-import { createTransaction } from '../billing/manual-transaction.ts';
+import { createTransaction } from '../billing/ledger/manual-transaction.ts';
 import { recordPayment } from '../billing/record-payment.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';

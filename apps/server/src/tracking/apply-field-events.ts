@@ -38,7 +38,7 @@ import type { PartTaken } from './part-of-event.ts';
 import { endsHold, heldOf, namedBy, refusePartlyCancelled, takePart } from './part-of-event.ts';
 import { planMove } from './plan-move.ts';
 import type { Move, PlannedMove } from './plan-move.ts';
-import { proveDelivery } from './prove-delivery.ts';
+import { proveDelivery } from './proofs/prove-delivery.ts';
 import { lockScannedShipments, shipmentsByReference } from './scanned-reference-reads.ts';
 import {
   answerOfLacks,

@@ -3,7 +3,7 @@ import type { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { checkCodeOf } from '@tsela/domain/shipments/notices/check-code';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
-import { countLookUps } from './look-ups.ts';
+import { countLookUps } from './recipients/look-ups.ts';
 import { findMessageByCode } from './sent-message-reads.ts';
 
 /**

@@ -2,7 +2,7 @@ import { attemptEvidence, isFailedAttempt } from '@tsela/domain/tracking/attempt
 import type { AttemptEvidence } from '@tsela/domain/tracking/attempt-evidence';
 import { beforeScan } from '../shipments/change/take-back-scan.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
-import type { Proof } from './prove-delivery.ts';
+import type { Proof } from './proofs/prove-delivery.ts';
 import type { CapturedEvent, FieldStep } from './step-of-choice.ts';
 import type { TransferStep } from './transfer-step.ts';
 

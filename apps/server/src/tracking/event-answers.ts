@@ -3,7 +3,7 @@ import { searchReference } from '@tsela/domain/formats/references';
 import { unseenText } from '@tsela/domain/tracking/part-of-step';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
 import type { Outcome } from './plan-move.ts';
-import type { proveDelivery } from './prove-delivery.ts';
+import type { proveDelivery } from './proofs/prove-delivery.ts';
 import type { CapturedEvent } from './step-of-choice.ts';
 
 /** A shipment that was scanned, with its parcels that are not cancelled. */

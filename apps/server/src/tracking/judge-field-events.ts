@@ -13,8 +13,8 @@ import type { Tx } from '../db/transaction.ts';
 import { announceShipment } from '../shipments/change/apply-status.ts';
 import { readParcels } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
-import { keepFieldExceptions, raiseEarlierDeliveries, readDeliverers } from './field-exception-repository.ts';
-import type { FieldExceptionRow } from './field-exception-repository.ts';
+import { keepFieldExceptions, raiseEarlierDeliveries, readDeliverers } from './exceptions/field-exception-repository.ts';
+import type { FieldExceptionRow } from './exceptions/field-exception-repository.ts';
 import { lockScannedShipments, shipmentsByReference } from './scanned-reference-reads.ts';
 import { legOf } from './step-of-choice.ts';
 

@@ -5,7 +5,7 @@ import { positionAfter } from '@tsela/domain/tracking/shipment-position';
 import type { ShipmentPosition, StatusFact } from '@tsela/domain/tracking/shipment-position';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { idsOf } from '../shipments/change/part-of-shipment.ts';
+import { idsOf } from '../shipments/change/parts/part-of-shipment.ts';
 import { applyStatus } from '../shipments/change/apply-status.ts';
 import { recordLateStep } from '../shipments/change/record-late-step.ts';
 import { readStatusFacts } from '../shipments/tracking-event-repository.ts';

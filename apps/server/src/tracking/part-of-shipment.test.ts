@@ -11,7 +11,7 @@ import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeWorld, signInAs } from '../testing/world.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { assignDriver } from '../tripsheets/assign-driver.ts';
-import { readClaimFile } from './claim-file.ts';
+import { readClaimFile } from './proofs/claim-file.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {

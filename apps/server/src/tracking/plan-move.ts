@@ -5,7 +5,7 @@ import type { StatusFact } from '@tsela/domain/tracking/shipment-position';
 import { DUE } from '@tsela/domain/tripsheets/due-statuses';
 import type { Tx } from '../db/transaction.ts';
 import type { StatusMove } from '../shipments/change/apply-status.ts';
-import { idsOf, isHandedOver, partOfShipment } from '../shipments/change/part-of-shipment.ts';
+import { idsOf, isHandedOver, partOfShipment } from '../shipments/change/parts/part-of-shipment.ts';
 import type { ParcelScan } from '../shipments/change/record-parcel-scans.ts';
 import { beforeScan, isBeforeScan } from '../shipments/change/take-back-scan.ts';
 import type { ParcelRow, ShipmentChange, ShipmentRow } from '../shipments/shipment-repository.ts';

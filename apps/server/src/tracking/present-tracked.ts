@@ -8,9 +8,9 @@ import { receiverFirstName } from '@tsela/domain/tracking/receiver-first-name';
 import { trackingSteps } from '@tsela/domain/tracking/tracking-steps';
 import { publicAddress } from '../pickup-points/named-point-reads.ts';
 import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
-import { mayInstruct, ownPinOf } from './recipient-rights.ts';
-import type { ToldArrival } from './arrival-windows.ts';
-import type { DriverSeen, TrackedRow } from './tracked-shipment-reads.ts';
+import { mayInstruct, ownPinOf } from './recipients/recipient-rights.ts';
+import type { ToldArrival } from './recipients/arrival-windows.ts';
+import type { DriverSeen, TrackedRow } from './recipients/tracked-shipment-reads.ts';
 
 /** What a provider shows of its own words and statuses. */
 export interface Shown {

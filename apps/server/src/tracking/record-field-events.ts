@@ -14,7 +14,7 @@ import type { DoorDocument } from '../shipments/documents/door-documents.ts';
 import { AnsweredBefore } from './answered-before.ts';
 import { applyFieldEvents } from './apply-field-events.ts';
 import { keepDutyLeftBehind } from './duties.ts';
-import { PiecesMissing, dropSentPieces, keepForNextTry, wholeDocuments } from './proof-pieces.ts';
+import { PiecesMissing, dropSentPieces, keepForNextTry, wholeDocuments } from './proofs/proof-pieces.ts';
 import { findFieldAnswers, keepFieldEvents } from './field-event-repository.ts';
 import { judgeFieldEvents } from './judge-field-events.ts';
 import type { AnsweredAct } from './judge-field-events.ts';

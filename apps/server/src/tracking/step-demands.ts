@@ -2,7 +2,7 @@ import type { FieldEventResult } from '@tsela/contract/tracking/tracking-shapes'
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
-import { PHOTOS_ANYWHERE, whyNoPhotos } from '@tsela/domain/tracking/photos-of-step';
+import { PHOTOS_ANYWHERE, whyNoPhotos } from '@tsela/domain/tracking/proofs/photos-of-step';
 import { isAskedFor, missingOfAttempt, missingOfStep, missingText } from '@tsela/domain/tracking/step-demands';
 import type { Demand, MissingDemand } from '@tsela/domain/tracking/step-demands';
 import type { RequestContext } from '../context.ts';
@@ -11,7 +11,7 @@ import type { ParcelRow } from '../shipments/shipment-repository.ts';
 import { attemptOf } from './data-of-step.ts';
 import { resultOf } from './event-answers.ts';
 import type { Found } from './event-answers.ts';
-import type { Proof } from './prove-delivery.ts';
+import type { Proof } from './proofs/prove-delivery.ts';
 import { isUnplanned } from './step-of-choice.ts';
 import type { CapturedEvent, FieldStep } from './step-of-choice.ts';
 

@@ -25,14 +25,14 @@ import { isRecipientKey } from '../shipments/notices/recipient-key.ts';
 import { loadShipmentFor, readParcels } from '../shipments/shipment-repository.ts';
 import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
 import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
-import { findArrivals, keepArrivals } from './arrival-windows.ts';
-import type { FoundArrivals } from './arrival-windows.ts';
-import { countLookUps } from './look-ups.ts';
+import { findArrivals, keepArrivals } from './recipients/arrival-windows.ts';
+import type { FoundArrivals } from './recipients/arrival-windows.ts';
+import { countLookUps } from './recipients/look-ups.ts';
 import { readHistoryNames } from './history-names-reads.ts';
 import { newestFirst, presentEvent, presentTracked } from './present-tracked.ts';
 import type { ReaderOf } from './present-tracked.ts';
-import { findTracked, readDriversSeen } from './tracked-shipment-reads.ts';
-import type { TrackedRow } from './tracked-shipment-reads.ts';
+import { findTracked, readDriversSeen } from './recipients/tracked-shipment-reads.ts';
+import type { TrackedRow } from './recipients/tracked-shipment-reads.ts';
 
 /** A driver's position older than this no longer shows where the van is. */
 const SEEN_WITHIN_MS = 30 * 60 * 1000;

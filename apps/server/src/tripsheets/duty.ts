@@ -9,7 +9,7 @@ import { whyNotOnDuty } from '@tsela/domain/tripsheets/vehicle-check';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import { changeDutyOf, dutyOf } from '../tracking/duties.ts';
-import { seeDriver } from '../tracking/see-driver.ts';
+import { seeDriver } from '../tracking/recipients/see-driver.ts';
 
 /** Whether the driver who asks is on duty. Source: screens S26. */
 export async function readDuty(context: RequestContext): Promise<OutputOf<typeof dutyApi.read>> {

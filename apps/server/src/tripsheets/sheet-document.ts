@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { Stop, tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
-import { csvFile } from '@tsela/domain/formats/csv';
+import { csvFile } from '@tsela/domain/formats/tables/csv';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { isCollectionRequestStatus, requestStatusLabel } from '@tsela/domain/collection-requests/collection-request-status';

@@ -1,6 +1,6 @@
 import type { userApi } from '@tsela/contract/users/user-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/csv';
+import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/tables/csv';
 import { customCellOf, fieldsToFillIn } from '@tsela/domain/providers/custom-fields';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import type { UserState } from '@tsela/domain/users/user-administration';

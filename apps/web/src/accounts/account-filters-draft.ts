@@ -3,7 +3,7 @@ import type { accountApi } from '@tsela/contract/accounts/account-api';
 import type { InputOf } from '@tsela/contract/route';
 import type { BranchId } from '@tsela/domain/ids';
 import { ACCOUNT_TYPES } from '@tsela/domain/accounts/account-rules';
-import { csvText, timeCell, timeTitle } from '@tsela/domain/formats/csv';
+import { csvText, timeCell, timeTitle } from '@tsela/domain/formats/tables/csv';
 import type { SearchValues } from '../shell/pages/address.ts';
 import { accounts as words } from '../strings/accounts.ts';
 import { listInput } from '../ui/table/list-view.ts';

@@ -1,7 +1,7 @@
 import { CONTACT_IMPORT_FIELDS, checkedContactRow } from '@tsela/domain/address-book/contact-import';
-import { csvFile } from '@tsela/domain/formats/csv';
-import { guessColumns, mappedRows } from '@tsela/domain/formats/csv-columns';
-import { readCsv } from '@tsela/domain/formats/csv-reading';
+import { csvFile } from '@tsela/domain/formats/tables/csv';
+import { guessColumns, mappedRows } from '@tsela/domain/formats/tables/csv-columns';
+import { readCsv } from '@tsela/domain/formats/tables/csv-reading';
 import { expect, it } from 'vitest';
 import { CONTACT_TEMPLATE, contactText, placeText } from './contact-import-draft.ts';
 

@@ -6,7 +6,7 @@ import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../paths.ts';
 import { FileImport } from '../shell/parts/FileImport.tsx';
 import type { ImportedKind } from '../shell/parts/file-import-calls.ts';
-import { allocationImport as words } from '../strings/billing-allocation-import.ts';
+import { allocationImport as words } from '../strings/billing/allocation-import.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { moneyText } from '../ui/show/money-text.ts';
 import { TEMPLATE, totalOfCells } from './allocation-import-draft.ts';

@@ -4,7 +4,7 @@ import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { usePathId } from '../shell/pages/address.ts';
 import { useMay } from '../shell/session.ts';
-import { paymentImports as words } from '../strings/billing-imports.ts';
+import { paymentImports as words } from '../strings/billing/imports.ts';
 import { TextLink } from '../ui/act/LinkButton.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { readDecimal } from '@tsela/domain/formats/decimal';
 import { addCents, cents, centsFromRand, randFromCents, subtractCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
-import { allocations as words } from '../strings/billing-allocations.ts';
+import { allocations as words } from '../strings/billing/allocations.ts';
 import { moneyText } from '../ui/show/money-text.ts';
 
 /** What an amount can be allocated to, or taken from: at most `most`, in rand. */

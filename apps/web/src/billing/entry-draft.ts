@@ -10,7 +10,7 @@ import type { RecordedMethod } from '@tsela/domain/payments/recorded-payments';
 import type { Violation } from '@tsela/domain/problem';
 import type { VatType } from '@tsela/domain/rates/card/rate-card';
 import { parseDay } from '@tsela/domain/time/day';
-import { billingEntry as words } from '../strings/billing-entry.ts';
+import { billingEntry as words } from '../strings/billing/entry.ts';
 
 /** What decides whether money can be booked on a day. */
 export interface BookingFacts {

@@ -1,7 +1,7 @@
 import type { EntryFileToSend } from '@tsela/contract/billing/entry-file-api';
 import { FILE_BYTES_MAX } from '@tsela/domain/accounts/account-files';
 import { VIEWED_PAPER_TYPES } from '@tsela/domain/formats/kept-paper';
-import { entryFiles as words } from '../strings/billing-files.ts';
+import { entryFiles as words } from '../strings/billing/files.ts';
 import { base64Of } from '../ui/form/base64.ts';
 
 /** What a file dialog offers; the server looks at the bytes. */

@@ -6,7 +6,7 @@ import { monthOf } from '@tsela/domain/time/date-ranges';
 import type { Days } from '@tsela/domain/time/date-ranges';
 import { monthInWords } from '@tsela/domain/time/day-in-words';
 import type { Day } from '@tsela/domain/time/day';
-import { statements as words } from '../strings/billing-statements.ts';
+import { statements as words } from '../strings/billing/statements.ts';
 import { monthFrom } from '../ui/form/month-draft.ts';
 
 export type EmailTo = keyof typeof words.emailTo;

@@ -1,7 +1,7 @@
 import type { WholeCollectionRequest } from '@tsela/contract/collection-requests/collection-request-api';
 import { isCollectionRequestStatus, requestStatusLabel } from '@tsela/domain/collection-requests/collection-request-status';
 import { collectionRequests as words } from '../strings/collection-requests.ts';
-import { shipmentDetail } from '../strings/shipments-detail.ts';
+import { shipmentDetail } from '../strings/shipments/detail.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Timeline } from '../ui/layout/Timeline.tsx';

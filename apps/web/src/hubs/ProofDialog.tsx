@@ -1,10 +1,10 @@
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
-import { proofFieldsOf } from '@tsela/domain/tracking/pod-steps';
-import { FALLBACK_SETTINGS, fallbackForm } from '@tsela/domain/tracking/proof-demand';
+import { proofFieldsOf } from '@tsela/domain/tracking/proofs/pod-steps';
+import { FALLBACK_SETTINGS, fallbackForm } from '@tsela/domain/tracking/proofs/proof-demand';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { hubs } from '../strings/hubs.ts';
-import { driverSteps } from '../strings/tripsheets-steps.ts';
+import { driverSteps } from '../strings/tripsheets/steps.ts';
 import { answerTo } from '../tracking/parts/device-queue.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { useSession } from '../shell/session.ts';
 import { bench as words } from '../strings/hubs-bench.ts';
 import { hubs } from '../strings/hubs.ts';
-import { blanks } from '../strings/shipments-blank.ts';
+import { blanks } from '../strings/shipments/blank.ts';
 import { Row } from '../ui/layout/Row.tsx';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { shortened } from '../tracking/parts/said-code.ts';

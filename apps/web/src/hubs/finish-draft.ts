@@ -1,4 +1,4 @@
-import { csvFile } from '@tsela/domain/formats/csv';
+import { csvFile } from '@tsela/domain/formats/tables/csv';
 import { wireTimeText } from '@tsela/domain/time/local-time';
 import { bench as words } from '../strings/hubs-bench.ts';
 import { hubs } from '../strings/hubs.ts';

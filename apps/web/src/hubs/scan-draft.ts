@@ -3,7 +3,7 @@ import { parseParcelReference, searchReference } from '@tsela/domain/formats/ref
 import type { BranchId, DriverId, InterhubTransferId } from '@tsela/domain/ids';
 import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { SCAN_CHOICES, SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
-import type { ProofKind } from '@tsela/domain/tracking/proof-demand';
+import type { ProofKind } from '@tsela/domain/tracking/proofs/proof-demand';
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
 import { hubs } from '../strings/hubs.ts';
 import { base64Of } from '../ui/form/base64.ts';

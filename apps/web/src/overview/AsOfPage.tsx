@@ -6,7 +6,7 @@ import { useChangeSearch, useSearchValues } from '../shell/pages/address.ts';
 import { MomentChoice } from '../shell/parts/MomentChoice.tsx';
 import { instantIn } from '../shell/parts/moment-draft.ts';
 import { useSession } from '../shell/session.ts';
-import { asOf as words } from '../strings/overview-as-of.ts';
+import { asOf as words } from '../strings/overview/as-of.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';

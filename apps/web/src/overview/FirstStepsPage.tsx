@@ -3,7 +3,7 @@ import { readActingAs } from '../api/acting-as.ts';
 import { shownError } from '../api/api-error.ts';
 import { usePreference } from '../shell/preferences.ts';
 import { useSaveUserSetting } from '../shell/save-user-setting.ts';
-import { firstSteps as words } from '../strings/overview-first-steps.ts';
+import { firstSteps as words } from '../strings/overview/first-steps.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Switch } from '../ui/form/Switch.tsx';

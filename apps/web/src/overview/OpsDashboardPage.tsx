@@ -19,7 +19,7 @@ import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { usePreference } from '../shell/preferences.ts';
 import { useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
-import { hourWords } from '../strings/overview-hours.ts';
+import { hourWords } from '../strings/overview/hours.ts';
 import { dayText, timeText } from '../ui/show/date-text.ts';
 import { useNow } from '../ui/show/now.ts';
 import { staleSince } from './stale-draft.ts';

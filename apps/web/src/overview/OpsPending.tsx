@@ -12,7 +12,7 @@ import { paths } from '../paths.ts';
 import { isOpenTo } from '../shell/pages/page-rules.ts';
 import { useMay, useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
-import { claimWords as more } from '../strings/overview-claims.ts';
+import { claimWords as more } from '../strings/overview/claims.ts';
 import { shipments as shipmentWords } from '../strings/shipments.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { useNow } from '../ui/show/now.ts';

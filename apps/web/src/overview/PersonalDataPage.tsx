@@ -8,7 +8,7 @@ import { fieldErrors, shownError } from '../api/api-error.ts';
 import { useSearchValues } from '../shell/pages/address.ts';
 import { useMay } from '../shell/session.ts';
 import { SETTINGS, StaffTabs } from '../shell/parts/StaffTabs.tsx';
-import { personalData as words } from '../strings/overview-personal-data.ts';
+import { personalData as words } from '../strings/overview/personal-data.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { field, focusFirstError } from '../ui/form/field.tsx';
 import { Form } from '../ui/form/Form.tsx';

@@ -21,7 +21,7 @@ import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { toolPagesOf } from '../shell/pages/menu-pages.ts';
 import { useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
-import { toolTexts } from '../strings/overview-tools.ts';
+import { toolTexts } from '../strings/overview/tools.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { LinkCards } from '../ui/layout/LinkCards.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';

@@ -3,7 +3,7 @@ import { AS_OF_TYPES } from '@tsela/domain/audit/recorded-fields';
 import type { AsOfType } from '@tsela/domain/audit/recorded-fields';
 import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { accountEvents, accountFields, accounts } from '../strings/accounts.ts';
-import { asOf as words, asOfAccountFields, asOfActions, asOfShipmentFields } from '../strings/overview-as-of.ts';
+import { asOf as words, asOfAccountFields, asOfActions, asOfShipmentFields } from '../strings/overview/as-of.ts';
 import { SETTING_LABELS } from '../strings/providers.ts';
 import type { Moment } from '../shell/parts/moment-draft.ts';
 import { fullDateTimeText } from '../ui/show/date-text.ts';

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { Button } from '../ui/act/Button.tsx';
 import type { PointImportOutcome, pointImportApi } from '@tsela/contract/pickup-points/point-import-api';
 import type { InputOf } from '@tsela/contract/route';
-import type { CsvTable } from '@tsela/domain/formats/csv-reading';
+import type { CsvTable } from '@tsela/domain/formats/tables/csv-reading';
 import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';

@@ -1,5 +1,5 @@
-import { csvFile } from '@tsela/domain/formats/csv';
-import { readCsv } from '@tsela/domain/formats/csv-reading';
+import { csvFile } from '@tsela/domain/formats/tables/csv';
+import { readCsv } from '@tsela/domain/formats/tables/csv-reading';
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { readPointList } from '@tsela/domain/pickup-points/point-list';
 import { expect, it } from 'vitest';

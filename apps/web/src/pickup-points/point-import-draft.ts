@@ -1,6 +1,6 @@
 import type { pointImportApi } from '@tsela/contract/pickup-points/point-import-api';
 import type { InputOf } from '@tsela/contract/route';
-import type { CsvTable } from '@tsela/domain/formats/csv-reading';
+import type { CsvTable } from '@tsela/domain/formats/tables/csv-reading';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import { pointListFields } from '@tsela/domain/pickup-points/point-list';
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { Button } from '../ui/act/Button.tsx';
-import { PICTURE_BYTES_MAX, PICTURE_TYPES } from '@tsela/domain/formats/picture';
+import { PICTURE_BYTES_MAX, PICTURE_TYPES } from '@tsela/domain/formats/pictures/picture';
 import { isColour } from '@tsela/domain/providers/theme';
 import { useState } from 'react';
 import { providerAdmin as words } from '../strings/providers-platform.ts';

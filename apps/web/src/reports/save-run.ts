@@ -1,6 +1,6 @@
 import { reportRunApi } from '@tsela/contract/reports/report-run-api';
 import type { ReportRun } from '@tsela/contract/reports/report-run-api';
-import { readCsv } from '@tsela/domain/formats/csv-reading';
+import { readCsv } from '@tsela/domain/formats/tables/csv-reading';
 import { EXCEL_LINES_MAX } from '@tsela/domain/shipments/export-files';
 import { call } from '../api/call.ts';
 import { reports as words } from '../strings/reports.ts';

@@ -5,7 +5,7 @@ import { shownError } from '../api/api-error.ts';
 import { builtMenu } from '../shell/pages/menu-pages.ts';
 import { useSession } from '../shell/session.ts';
 import { sessions } from '../strings/sessions.ts';
-import { printing } from '../strings/shipments-printing.ts';
+import { printing } from '../strings/shipments/printing.ts';
 import { chooseColourScheme } from '../theme/colour-scheme.ts';
 import { field } from '../ui/form/field.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';

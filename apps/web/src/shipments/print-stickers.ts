@@ -6,7 +6,7 @@ import { ApiError, shownError } from '../api/api-error.ts';
 import { IdempotencyKeys } from '../api/idempotency-key.ts';
 import { randomId } from '../api/random-id.ts';
 import { shipments as words } from '../strings/shipments.ts';
-import { printing } from '../strings/shipments-printing.ts';
+import { printing } from '../strings/shipments/printing.ts';
 import { showAlert } from '../ui/feedback/alert-dialog.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { saveAsFile } from '../ui/act/save-as-file.ts';

@@ -1,7 +1,7 @@
 import { Button } from '../ui/act/Button.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { collecting } from '../strings/tripsheets-collecting.ts';
+import { collecting } from '../strings/tripsheets/collecting.ts';
 import classes from '../tracking/parts/Dialogs.module.css';
 import { FieldProblem } from '../tracking/parts/FieldDialog.tsx';
 import { Form } from '../ui/form/Form.tsx';
@@ -9,8 +9,8 @@ import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 import { Text } from '../ui/show/Text.tsx';
-import { NO_PARCEL, newParcelOf } from './collect-draft.ts';
-import type { CollectDraft, ParcelTyped } from './collect-draft.ts';
+import { NO_PARCEL, newParcelOf } from './dialogs/collect-draft.ts';
+import type { CollectDraft, ParcelTyped } from './dialogs/collect-draft.ts';
 import { FieldInput } from './FieldInput.tsx';
 
 interface AddedParcelsProps {

@@ -151,7 +151,7 @@ function ScanManifest() {
   );
 }
 
-const loadFind = async () => (await import('./FindDialog.tsx')).FindDialog;
+const loadFind = async () => (await import('./dialogs/FindDialog.tsx')).FindDialog;
 
 interface FindStopProps {
   readonly stops: readonly SheetStop[];

@@ -14,7 +14,7 @@ import { useDutyPositions } from './use-duty-positions.ts';
 /** Of the row with its button. */
 const HEIGHT_PX = 60;
 
-const loadCheck = async () => (await import('./VehicleCheckDialog.tsx')).VehicleCheckDialog;
+const loadCheck = async () => (await import('./dialogs/VehicleCheckDialog.tsx')).VehicleCheckDialog;
 
 /** Whether the driver is on duty; the way on it leads through the vehicle check. Works without signal. Source: screens S26. */
 export function DutyBar(capturing: DutyCapturing) {

@@ -1,7 +1,7 @@
 import { Button } from '../ui/act/Button.tsx';
 import { useState } from 'react';
-import { collecting } from '../strings/tripsheets-collecting.ts';
-import { driverSteps } from '../strings/tripsheets-steps.ts';
+import { collecting } from '../strings/tripsheets/collecting.ts';
+import { driverSteps } from '../strings/tripsheets/steps.ts';
 import classes from '../tracking/parts/Dialogs.module.css';
 import { Form } from '../ui/form/Form.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '../ui/act/Button.tsx';
 import { tellFailure } from '../shell/tell.ts';
-import { driverMessages as words } from '../strings/tripsheets-messages.ts';
+import { driverMessages as words } from '../strings/tripsheets/messages.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';

@@ -2,7 +2,7 @@ import { Button } from '../ui/act/Button.tsx';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConnection } from '../shell/beside/connection.ts';
-import { appUpdate as words } from '../strings/tripsheets-update.ts';
+import { appUpdate as words } from '../strings/tripsheets/update.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';

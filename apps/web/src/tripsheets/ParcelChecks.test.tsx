@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { draw } from '../shell/drawn.testing.tsx';
-import { CollectDialog } from './CollectDialog.tsx';
-import { LoadDialog } from './LoadDialog.tsx';
+import { CollectDialog } from './dialogs/CollectDialog.tsx';
+import { LoadDialog } from './dialogs/LoadDialog.tsx';
 import type { SheetShipment } from './tripsheet-draft.ts';
 
 // The dialog reads these alone.

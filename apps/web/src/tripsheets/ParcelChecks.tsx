@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { driverSteps } from '../strings/tripsheets-steps.ts';
+import { driverSteps } from '../strings/tripsheets/steps.ts';
 import { Form } from '../ui/form/Form.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
@@ -7,8 +7,8 @@ import classes from '../tracking/parts/Dialogs.module.css';
 import { FieldProblem } from '../tracking/parts/FieldDialog.tsx';
 import { playTone } from '../tracking/parts/scan-sound.ts';
 import { shortened } from '../tracking/parts/said-code.ts';
-import { parcelOfScan } from './collect-draft.ts';
-import type { ParcelCodes } from './collect-draft.ts';
+import { parcelOfScan } from './dialogs/collect-draft.ts';
+import type { ParcelCodes } from './dialogs/collect-draft.ts';
 import { ScanRow } from './ScanRow.tsx';
 
 interface ParcelChecksProps {

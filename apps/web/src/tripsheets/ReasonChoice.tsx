@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
-import { driverSteps } from '../strings/tripsheets-steps.ts';
+import { driverSteps } from '../strings/tripsheets/steps.ts';
 import classes from '../tracking/parts/Dialogs.module.css';
 import { FieldProblem } from '../tracking/parts/FieldDialog.tsx';
 import { fieldId } from '../ui/form/field.tsx';

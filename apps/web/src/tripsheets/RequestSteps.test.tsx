@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Stop } from '@tsela/contract/tripsheets/tripsheet-api';
 import { CONTACT_MISSING, PHOTO_MISSING } from '@tsela/domain/tracking/attempt-evidence';
 import { draw } from '../shell/drawn.testing.tsx';
-import { driverSteps } from '../strings/tripsheets-steps.ts';
+import { driverSteps } from '../strings/tripsheets/steps.ts';
 import { actionTo } from './tripsheet-draft.ts';
 import type { SheetRequest } from './tripsheet-draft.ts';
 import { useRequestSteps } from './use-questions.tsx';

@@ -2,7 +2,7 @@ import { Button } from '../ui/act/Button.tsx';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { driverSteps } from '../strings/tripsheets-steps.ts';
+import { driverSteps } from '../strings/tripsheets/steps.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 

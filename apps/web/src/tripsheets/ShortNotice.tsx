@@ -1,4 +1,4 @@
-import { driverSteps } from '../strings/tripsheets-steps.ts';
+import { driverSteps } from '../strings/tripsheets/steps.ts';
 import { Text } from '../ui/show/Text.tsx';
 import { missingOf } from './part-check.ts';
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { tellDone, tellFailure } from '../shell/tell.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
-import { driversOfDay } from '../strings/tripsheets-drivers.ts';
+import { driversOfDay } from '../strings/tripsheets/drivers.ts';
 import { IconButton } from '../ui/act/IconButton.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Row } from '../ui/layout/Row.tsx';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@tsela/contract/route';
 import type { StopRequest, StopShipment, tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { DriverLoad } from '@tsela/domain/tripsheets/driver-load';
-import { driversOfDay } from '../strings/tripsheets-drivers.ts';
+import { driversOfDay } from '../strings/tripsheets/drivers.ts';
 
 /** The message after a stop was assigned or unassigned: what moved and why the rest did not. Source: KEY-63. */
 export function movedText({ done, failed, parts }: OutputOf<typeof tripsheetApi.assign>, name: string | null): string {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Stop } from '@tsela/contract/tripsheets/tripsheet-api';
-import { PHOTOS_ANYWHERE } from '@tsela/domain/tracking/photos-of-step';
+import { PHOTOS_ANYWHERE } from '@tsela/domain/tracking/proofs/photos-of-step';
 import { useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import { fieldEvents } from '../strings/tracking-field-events.ts';
@@ -10,8 +10,8 @@ import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import type { Capture } from '../tracking/parts/field-queue-storage.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
-import type { ChangeCaptured, ParcelChecksOf } from './collect-draft.ts';
-import type { ProvedDelivery } from './deliver-together-draft.ts';
+import type { ChangeCaptured, ParcelChecksOf } from './dialogs/collect-draft.ts';
+import type { ProvedDelivery } from './dialogs/deliver-together-draft.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import type { DriverAction, DriverStatus, SheetRequest, SheetShipment } from './tripsheet-draft.ts';
 import { actionTo, asksBefore, referencesOn } from './tripsheet-draft.ts';
@@ -66,12 +66,12 @@ type StepTogether = StepProof &
     readonly checks?: ParcelChecksOf;
   };
 
-const loadDeliver = async () => (await import('./DeliverDialog.tsx')).DeliverDialog;
-const loadTogether = async () => (await import('./DeliverTogetherDialog.tsx')).DeliverTogetherDialog;
-const loadCollect = async () => (await import('./CollectDialog.tsx')).CollectDialog;
-const loadTakeOut = async () => (await import('./TakeOutDialog.tsx')).TakeOutDialog;
-const loadPhotos = async () => (await import('./PhotoDialog.tsx')).PhotoDialog;
-const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog;
+const loadDeliver = async () => (await import('./dialogs/DeliverDialog.tsx')).DeliverDialog;
+const loadTogether = async () => (await import('./dialogs/DeliverTogetherDialog.tsx')).DeliverTogetherDialog;
+const loadCollect = async () => (await import('./dialogs/CollectDialog.tsx')).CollectDialog;
+const loadTakeOut = async () => (await import('./dialogs/TakeOutDialog.tsx')).TakeOutDialog;
+const loadPhotos = async () => (await import('./dialogs/PhotoDialog.tsx')).PhotoDialog;
+const loadReason = async () => (await import('./dialogs/ReasonDialog.tsx')).ReasonDialog;
 
 /** What an answer lacks is asked for here. */
 const ASKING = { can_ask: true } as const;

@@ -1,7 +1,7 @@
 import type { DriverId } from '@tsela/domain/ids';
 import type { DriverLoad, VehicleRoom } from '@tsela/domain/tripsheets/driver-load';
 import { tellDone, tellFailure } from '../shell/tell.ts';
-import { driversOfDay } from '../strings/tripsheets-drivers.ts';
+import { driversOfDay } from '../strings/tripsheets/drivers.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { useAsksForMore } from './desk/use-asks-for-more.ts';
 import { loadWith, movedText } from './move-stop-draft.ts';

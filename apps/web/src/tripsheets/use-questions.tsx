@@ -9,12 +9,12 @@ import { LazyComponent } from '../ui/LazyComponent.tsx';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
 import type { DriverAction, DriverStatus, SheetRequest, SheetShipment } from './tripsheet-draft.ts';
 
-const loadAdd = async () => (await import('./AddShipmentDialog.tsx')).AddShipmentDialog;
-const loadPart = async () => (await import('./LoadDialog.tsx')).LoadDialog;
-const loadGoing = async () => (await import('./GoingOutDialog.tsx')).GoingOutDialog;
+const loadAdd = async () => (await import('./dialogs/AddShipmentDialog.tsx')).AddShipmentDialog;
+const loadPart = async () => (await import('./dialogs/LoadDialog.tsx')).LoadDialog;
+const loadGoing = async () => (await import('./dialogs/GoingOutDialog.tsx')).GoingOutDialog;
 
-const loadCount = async () => (await import('./CountDialog.tsx')).CountDialog;
-const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog;
+const loadCount = async () => (await import('./dialogs/CountDialog.tsx')).CountDialog;
+const loadReason = async () => (await import('./dialogs/ReasonDialog.tsx')).ReasonDialog;
 
 interface Adding {
   /** The references on the sheet. */

@@ -8,7 +8,7 @@ import { LazyComponent } from '../ui/LazyComponent.tsx';
 import type { OwnStep } from './take-back-draft.ts';
 import type { SheetShipment } from './tripsheet-draft.ts';
 
-const loadMistake = async () => (await import('./MistakeDialog.tsx')).MistakeDialog;
+const loadMistake = async () => (await import('./dialogs/MistakeDialog.tsx')).MistakeDialog;
 
 interface TakingBack {
   /** Does a thing of a name once at a time, and says where nothing could be kept. */

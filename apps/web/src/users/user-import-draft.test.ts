@@ -1,4 +1,4 @@
-import { guessColumns } from '@tsela/domain/formats/csv-columns';
+import { guessColumns } from '@tsela/domain/formats/tables/csv-columns';
 import { importFields } from '@tsela/domain/overview/imports/import-kinds';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { ParcelId, ShipmentId } from '@tsela/domain/ids';
-import { DRAWING_LENGTH_MAX } from '@tsela/domain/formats/document-drawing';
+import { DRAWING_LENGTH_MAX } from '@tsela/domain/formats/pictures/document-drawing';
 import { DOCUMENT_BYTES_MAX, DOCUMENT_FILE_TYPES, DOCUMENT_TYPES } from '@tsela/domain/shipments/documents/shipment-documents';
 import Type from 'typebox';
 import type { Static } from 'typebox';

@@ -4,8 +4,8 @@ import {
   NOTE_LENGTH_MAX,
   STROKE_PLACES_MAX,
   TURNED_PAGES_MAX,
-} from '@tsela/domain/formats/document-drawing';
-import type { AskedDrawing, DrawnMark, Drawing } from '@tsela/domain/formats/document-drawing';
+} from '@tsela/domain/formats/pictures/document-drawing';
+import type { AskedDrawing, DrawnMark, Drawing } from '@tsela/domain/formats/pictures/document-drawing';
 import Type from 'typebox';
 import { nullable, oneLine, oneOf, shape } from '../fields.ts';
 

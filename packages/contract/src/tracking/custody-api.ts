@@ -1,6 +1,6 @@
 import type { ParcelId, ShipmentId } from '@tsela/domain/ids';
-import { CUSTODY_KINDS } from '@tsela/domain/tracking/custody-claims';
-import { CUSTODY_EXCEPTIONS } from '@tsela/domain/tracking/custody-exceptions';
+import { CUSTODY_KINDS } from '@tsela/domain/tracking/custody/custody-claims';
+import { CUSTODY_EXCEPTIONS } from '@tsela/domain/tracking/custody/custody-exceptions';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { id, instant, nullable, oneOf, shape } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { PIECE_BYTES } from '@tsela/domain/tracking/proof-pieces';
+import { PIECE_BYTES } from '@tsela/domain/tracking/proofs/proof-pieces';
 import { DOOR_PHOTO_BYTES_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
 import Type from 'typebox';
 import { shape } from '../fields.ts';

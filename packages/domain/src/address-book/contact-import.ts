@@ -1,4 +1,4 @@
-import type { ImportField } from '../formats/csv-columns.ts';
+import type { ImportField } from '../formats/tables/csv-columns.ts';
 import { isEmail } from '../formats/email.ts';
 import { isPhone, phoneToStore } from '../formats/phone.ts';
 import { parseProvince } from '../formats/provinces.ts';

@@ -1,4 +1,4 @@
-import type { ImportField } from '../formats/csv-columns.ts';
+import type { ImportField } from '../formats/tables/csv-columns.ts';
 import { readDecimal } from '../formats/decimal.ts';
 import { randText } from '../formats/rand-text.ts';
 import { parseDocumentReference } from '../formats/references.ts';

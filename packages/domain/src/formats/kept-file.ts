@@ -1,5 +1,5 @@
 import { onOneLine } from './one-line.ts';
-import { pictureTypeOf } from './picture.ts';
+import { pictureTypeOf } from './pictures/picture.ts';
 
 /** The kinds of file that are kept: none of them is run by a browser as a page. Source: VALID-02, screens 0.1. */
 export type KeptFileType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'text/csv';

@@ -1,4 +1,4 @@
-import { bareFile } from './bare-picture.ts';
+import { bareFile } from './pictures/bare-picture.ts';
 import { keptFileName, keptFileTypeOf, plainFileName } from './kept-file.ts';
 
 /** The kinds of paper: what is printed, scanned or photographed. */

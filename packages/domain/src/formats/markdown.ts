@@ -1,4 +1,4 @@
-import { readPictureAddress } from './picture.ts';
+import { readPictureAddress } from './pictures/picture.ts';
 
 /**
  * A text with a little Markdown as HTML: headings, lists, paragraphs, bold, italic, code, links and pictures. What is HTML in the text is

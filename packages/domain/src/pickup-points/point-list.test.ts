@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '../formats/csv-reading.ts';
+import { readCsv } from '../formats/tables/csv-reading.ts';
 import { pointListFields, readPointList } from './point-list.ts';
 
 const read = (text: string, provider: 'tcg-locker' | 'bob-box' | 'ram-counter' = 'tcg-locker') =>

@@ -1,7 +1,7 @@
 import { parseProvince } from '../formats/provinces.ts';
-import { guessColumns, mappedRows, missingColumns } from '../formats/csv-columns.ts';
-import type { ImportField } from '../formats/csv-columns.ts';
-import type { CsvRow } from '../formats/csv-reading.ts';
+import { guessColumns, mappedRows, missingColumns } from '../formats/tables/csv-columns.ts';
+import type { ImportField } from '../formats/tables/csv-columns.ts';
+import type { CsvRow } from '../formats/tables/csv-reading.ts';
 import type { CompartmentCount } from './compartment-reservation.ts';
 import { countryFault } from '../service-areas/region.ts';
 import { compartmentName } from './parcel-fit.ts';

@@ -4,7 +4,7 @@ import { COUNTRIES } from '../formats/countries.ts';
 import { isEmail, isEmailList } from '../formats/email.ts';
 import { onOneLine } from '../formats/one-line.ts';
 import { isPhone } from '../formats/phone.ts';
-import { readPictureAddress } from '../formats/picture.ts';
+import { readPictureAddress } from '../formats/pictures/picture.ts';
 import { isHttpsUrl, isUrl, isWebsocketUrl, siteOf, withHttps } from '../formats/url.ts';
 import { GATEWAY_PURPOSES } from '../gateways/payment-gateways.ts';
 import type { Violation } from '../problem.ts';

@@ -1,7 +1,7 @@
-import { guessColumns, mappedRows, missingColumns } from '../formats/csv-columns.ts';
-import type { ImportField } from '../formats/csv-columns.ts';
-import { readCsv } from '../formats/csv-reading.ts';
-import type { CsvTable } from '../formats/csv-reading.ts';
+import { guessColumns, mappedRows, missingColumns } from '../formats/tables/csv-columns.ts';
+import type { ImportField } from '../formats/tables/csv-columns.ts';
+import { readCsv } from '../formats/tables/csv-reading.ts';
+import type { CsvTable } from '../formats/tables/csv-reading.ts';
 import { readDecimal } from '../formats/decimal.ts';
 import { parseProvince } from '../formats/provinces.ts';
 import { isPosition } from './distance.ts';

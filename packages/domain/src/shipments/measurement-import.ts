@@ -1,4 +1,4 @@
-import type { ImportField } from '../formats/csv-columns.ts';
+import type { ImportField } from '../formats/tables/csv-columns.ts';
 import type { Violation } from '../problem.ts';
 import { DIMENSIONS } from './parcel-measures.ts';
 import type { Dimension } from './parcel-measures.ts';

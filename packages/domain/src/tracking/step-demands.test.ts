@@ -3,7 +3,7 @@ import { readSettings } from '../providers/provider-settings.ts';
 import type { ProviderSettings } from '../providers/provider-settings.ts';
 import { SEEN_AT_ONCE_MS } from './field-exceptions.ts';
 import { isAskedFor, missingOfProof, missingOfStep, missingText } from './step-demands.ts';
-import { FALLBACK_SETTINGS, fallbackForm } from './proof-demand.ts';
+import { FALLBACK_SETTINGS, fallbackForm } from './proofs/proof-demand.ts';
 
 const NOTHING = { name: '', id_number: '', mobile_number: '', department: '', description: '', photos: 0, signature: 0 };
 const parcel = (number: number, alternative_tracking_reference = '') => ({

@@ -7,9 +7,9 @@ import { CONTACT_MISSING, PHOTO_MISSING, isNear } from './attempt-evidence.ts';
 import type { AttemptEvidence } from './attempt-evidence.ts';
 import { whyStickersMissing } from './collection-changes.ts';
 import { SEEN_AT_ONCE_MS } from './field-exceptions.ts';
-import { PROOF_FIELDS, missingFields, proofFieldsOf } from './pod-steps.ts';
-import type { CapturedFields, PodStep } from './pod-steps.ts';
-import type { FallbackForm, ProofKind } from './proof-demand.ts';
+import { PROOF_FIELDS, missingFields, proofFieldsOf } from './proofs/pod-steps.ts';
+import type { CapturedFields, PodStep } from './proofs/pod-steps.ts';
+import type { FallbackForm, ProofKind } from './proofs/proof-demand.ts';
 
 /** What the provider demands of a driver's step beside the step itself: what proves a delivery, each parcel, its sticker, a reason. */
 export const DEMANDS = [...PROOF_FIELDS, 'parcels', 'stickers', 'reason', 'contact'] as const;

@@ -1,4 +1,4 @@
-import type { ImportField } from '../formats/csv-columns.ts';
+import type { ImportField } from '../formats/tables/csv-columns.ts';
 import { phoneToStore } from '../formats/phone.ts';
 import { yesOrNo } from '../formats/yes-no.ts';
 import { ROLE_IDS } from '../permissions/audience.ts';

@@ -9,7 +9,7 @@ import { recordChange } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { authorOf } from '../post-transaction.ts';
+import { authorOf } from '../ledger/post-transaction.ts';
 import { findLine, lockLine, replaceParts, updateLine } from './imported-payment-repository.ts';
 import type { KeptLine } from './imported-payment-repository.ts';
 import { lineNotFound, readDetail } from './imported-payment-reads.ts';

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../context.ts';
 import { lockExclusive } from '../../db/locks.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
-import { authorOf } from '../post-transaction.ts';
+import { authorOf } from '../ledger/post-transaction.ts';
 import { insertLines } from './imported-payment-repository.ts';
 import { readAccountsByCode } from './match-reads.ts';
 import { insertImport, updateCounts } from './payment-import-repository.ts';

@@ -5,7 +5,7 @@ import type { PaymentImport } from '@tsela/contract/billing/payment-import-api';
 import type { InputOf, Route } from '@tsela/contract/route';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTransaction } from '../manual-transaction.ts';
+import { createTransaction } from '../ledger/manual-transaction.ts';
 import { invoiceAccount } from '../invoice-account.ts';
 import { changeRows, countRows, rowsOf } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';

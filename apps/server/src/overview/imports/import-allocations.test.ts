@@ -14,9 +14,9 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { ROLE, makeAccount, makeWorld, signInAs } from '../../testing/world.ts';
 import type { World } from '../../testing/world.ts';
 import { invoiceAccount } from '../../billing/invoice-account.ts';
-import { createTransaction } from '../../billing/manual-transaction.ts';
+import { createTransaction } from '../../billing/ledger/manual-transaction.ts';
 import { enterPayment } from '../../billing/payment-by-hand.ts';
-import { verifyLedger } from '../../billing/verify-ledger.ts';
+import { verifyLedger } from '../../billing/ledger/verify-ledger.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {

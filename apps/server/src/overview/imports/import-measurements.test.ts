@@ -1,11 +1,11 @@
 import { parcelImportApi } from '@tsela/contract/overview/file-import-api';
 import { measurementApi } from '@tsela/contract/shipments/measurement-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { readCsv } from '@tsela/domain/formats/csv-reading';
+import { readCsv } from '@tsela/domain/formats/tables/csv-reading';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceAccount } from '../../billing/invoice-account.ts';
-import { verifyLedger } from '../../billing/verify-ledger.ts';
+import { verifyLedger } from '../../billing/ledger/verify-ledger.ts';
 import { makeScale } from '../../shipments/measure/measured.testing.ts';
 import { contextOf, moveTo } from '../../testing/field.ts';
 import { anImport, readFileOf, runFileJob } from '../../testing/file-imports.ts';

@@ -1,7 +1,7 @@
 import type { ImportedFile, LookedAtRow as FoundRow, parcelImportApi } from '@tsela/contract/overview/file-import-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { csvFile } from '@tsela/domain/formats/csv';
-import type { ImportField } from '@tsela/domain/formats/csv-columns';
+import { csvFile } from '@tsela/domain/formats/tables/csv';
+import type { ImportField } from '@tsela/domain/formats/tables/csv-columns';
 import { IMPORT_KIND_FACTS, importFields } from '@tsela/domain/overview/imports/import-kinds';
 import type { ImportKind } from '@tsela/domain/overview/imports/import-kinds';
 import {

@@ -7,7 +7,7 @@ import type { AccountId } from '@tsela/domain/ids';
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { DAY_MS } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../billing/verify-ledger.ts';
+import { verifyLedger } from '../../billing/ledger/verify-ledger.ts';
 import { runInvoices } from '../../billing/run-invoices.ts';
 import { contextOf, hireDriver, moveTo, pinSentFor, sendEvent } from '../../testing/field.ts';
 import { runUntilKilled } from '../../testing/killed.ts';

@@ -1,6 +1,6 @@
 import type { rateImpactApi } from '@tsela/contract/rates/rate-impact-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { csvFile } from '@tsela/domain/formats/csv';
+import { csvFile } from '@tsela/domain/formats/tables/csv';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
 import { rateShipment } from '@tsela/domain/rates/price/rate-shipment';

@@ -1,5 +1,5 @@
 import { TARIFF_PARTS, tariffHeader } from '@tsela/contract/rates/rate-card-shapes';
-import type { CsvTable } from '@tsela/domain/formats/csv-reading';
+import type { CsvTable } from '@tsela/domain/formats/tables/csv-reading';
 import { changeCard, nextLineId } from '@tsela/domain/rates/card/change-card';
 import type { CardChanges } from '@tsela/domain/rates/card/change-card';
 import { isSame } from '@tsela/domain/rates/card/compare-cards';

@@ -6,15 +6,15 @@ import type { AccountRow } from '../../accounts/account-repository.ts';
 import { lockAccountFor } from '../../accounts/account-repository.ts';
 import { refuseClosed } from '../../accounts/account-of-caller.ts';
 import { refuseUnaffordable } from '../../billing/cannot-afford.ts';
-import { postTransaction } from '../../billing/post-transaction.ts';
+import { postTransaction } from '../../billing/ledger/post-transaction.ts';
 import { settleInvoices } from '../../billing/settle-invoices.ts';
-import { issueCreditNote } from '../../billing/credit-note.ts';
+import { issueCreditNote } from '../../billing/documents/credit-note.ts';
 import {
   findCharge,
   readRemainingCharge,
   readUnreversedCharges,
   readWaitsForInvoice,
-} from '../../billing/transaction-repository.ts';
+} from '../../billing/ledger/transaction-repository.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { refuseOnHold, refuseUnapproved } from './booked-status.ts';

@@ -14,7 +14,7 @@ import type { AccountRow } from '../../accounts/account-repository.ts';
 import { refuseAccountUsers, refuseWithoutBilling } from '../../accounts/account-staff.ts';
 import { recordChange } from '../../audit/record-change.ts';
 import { refuseUnaffordable } from '../../billing/cannot-afford.ts';
-import { refuseUnpermitted } from '../../billing/manual-transaction.ts';
+import { refuseUnpermitted } from '../../billing/ledger/manual-transaction.ts';
 import { bookPayment } from '../../billing/payment-by-hand.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -3,7 +3,7 @@ import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { cents } from '@tsela/domain/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../billing/verify-ledger.ts';
+import { verifyLedger } from '../../billing/ledger/verify-ledger.ts';
 import { savePickupPoint } from '../../pickup-points/save-pickup-point.ts';
 import { publishRateRevision } from '../../rates/tariff/publish-rate-revision.ts';
 import { contextOf, moveTo, sendEvent } from '../../testing/field.ts';

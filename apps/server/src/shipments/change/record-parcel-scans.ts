@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { enqueueWebhooks } from '../../jobs/webhook-outbox-repository.ts';
 import { announceShipment, timeOfStep } from './apply-status.ts';
 import type { StatusStep } from './apply-status.ts';
-import { giveParts } from './part-driver-repository.ts';
+import { giveParts } from './parts/part-driver-repository.ts';
 import { updateParcelStatuses } from '../shipment-repository.ts';
 import type { ShipmentChange, ShipmentRow } from '../shipment-repository.ts';
 import { insertTrackingEvents } from '../tracking-event-repository.ts';

@@ -4,7 +4,7 @@ import { cents } from '@tsela/domain/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockAccountFor } from '../../accounts/account-repository.ts';
 import { creditCharge } from '../../billing/credit-charge.ts';
-import { postTransaction } from '../../billing/post-transaction.ts';
+import { postTransaction } from '../../billing/ledger/post-transaction.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { bookOne, contextOf, moveTo } from '../../testing/field.ts';
 import { changeRows, countRows, rowsOf } from '../../testing/rows.ts';

@@ -5,7 +5,7 @@ import { cents } from '@tsela/domain/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditCharge } from '../../billing/credit-charge.ts';
 import { invoiceAccount } from '../../billing/invoice-account.ts';
-import { verifyLedger } from '../../billing/verify-ledger.ts';
+import { verifyLedger } from '../../billing/ledger/verify-ledger.ts';
 import { publishRateRevision } from '../../rates/tariff/publish-rate-revision.ts';
 import { contextOf, moveTo } from '../../testing/field.ts';
 import { changeRows, rowsOf } from '../../testing/rows.ts';

@@ -8,7 +8,7 @@ import { DOCUMENTS_MAX, PROOF_TYPES, WAITING_MAX } from '@tsela/domain/shipments
 import { dayOf, parseDay } from '@tsela/domain/time/day';
 import { refuseAccountUsers } from '../../accounts/account-staff.ts';
 import { recordChange } from '../../audit/record-change.ts';
-import { authorOf } from '../../billing/post-transaction.ts';
+import { authorOf } from '../../billing/ledger/post-transaction.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';

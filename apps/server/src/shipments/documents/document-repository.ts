@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { isAnyOf } from '../../db/any-of.ts';
 import { countUpTo, pageOf } from '../../db/paging.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Drawing } from '@tsela/domain/formats/document-drawing';
+import type { Drawing } from '@tsela/domain/formats/pictures/document-drawing';
 import type { Content } from '../../files/file-contents.ts';
 import { deleteFileRows } from '../../files/file-place-repository.ts';
 

@@ -1,7 +1,7 @@
 import { Problem } from '@tsela/domain/problem';
 import { DOCUMENTS_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
 import type { DocumentType } from '@tsela/domain/shipments/documents/shipment-documents';
-import { authorOf } from '../../billing/post-transaction.ts';
+import { authorOf } from '../../billing/ledger/post-transaction.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { keepContent } from '../../files/file-contents.ts';

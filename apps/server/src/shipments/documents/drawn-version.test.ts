@@ -1,6 +1,6 @@
 import { documentApi } from '@tsela/contract/shipments/document-api';
 import type { InputOf } from '@tsela/contract/route';
-import type { DrawnMark } from '@tsela/domain/formats/document-drawing';
+import type { DrawnMark } from '@tsela/domain/formats/pictures/document-drawing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookOne } from '../../testing/field.ts';
 import { rowsOf } from '../../testing/rows.ts';

@@ -1,8 +1,8 @@
 import type { documentApi } from '@tsela/contract/shipments/document-api';
 import type { InputOf } from '@tsela/contract/route';
 import type { VersionDrawing } from '@tsela/contract/shipments/drawing-shapes';
-import { marksAfter, whyNotDrawn, whyNotKept } from '@tsela/domain/formats/document-drawing';
-import type { KeptMark } from '@tsela/domain/formats/document-drawing';
+import { marksAfter, whyNotDrawn, whyNotKept } from '@tsela/domain/formats/pictures/document-drawing';
+import type { KeptMark } from '@tsela/domain/formats/pictures/document-drawing';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem } from '@tsela/domain/problem';
 import { isStaff } from '../../context.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import type { AccountId } from '@tsela/domain/ids';
-import { headingKey } from '@tsela/domain/formats/csv-columns';
+import { headingKey } from '@tsela/domain/formats/tables/csv-columns';
 import { fieldsToFillIn } from '@tsela/domain/providers/custom-fields';
 import { guessedFields } from '@tsela/domain/shipments/import/import-fields';
 import { accountOfCaller } from '../../accounts/account-of-caller.ts';

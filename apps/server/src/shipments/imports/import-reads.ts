@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
-import { csvFile } from '@tsela/domain/formats/csv';
+import { csvFile } from '@tsela/domain/formats/tables/csv';
 import { Problem } from '@tsela/domain/problem';
 import { IMPORTED_SHIPMENT_ROWS_MAX } from '@tsela/domain/shipments/import/import-fields';
 import type { RequestContext } from '../../context.ts';

@@ -5,7 +5,7 @@ import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { DAY_MS } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../billing/verify-ledger.ts';
+import { verifyLedger } from '../../billing/ledger/verify-ledger.ts';
 import { cleanProvider } from '../../job-handlers/clean.ts';
 import { contextOf, moveTo } from '../../testing/field.ts';
 import { runUntilKilled } from '../../testing/killed.ts';

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { canAfford, cannotAffordText, spendable } from '@tsela/domain/billing/affordability';
-import { columnsToKeep } from '@tsela/domain/formats/csv-columns';
+import { columnsToKeep } from '@tsela/domain/formats/tables/csv-columns';
 import { ZERO_CENTS, cents, centsFromRand, randFromCents } from '@tsela/domain/money/cents';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { Problem } from '@tsela/domain/problem';

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { InputOf } from '@tsela/contract/route';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentExportApi } from '@tsela/contract/shipments/shipment-export-api';
-import { csvText } from '@tsela/domain/formats/csv';
+import { csvText } from '@tsela/domain/formats/tables/csv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '../../job-handlers/job-handlers.ts';
 import { bookOne, moveTo } from '../../testing/field.ts';

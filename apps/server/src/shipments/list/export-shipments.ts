@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
-import { csvFile } from '@tsela/domain/formats/csv';
+import { csvFile } from '@tsela/domain/formats/tables/csv';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { EXPORT_AT_ONCE_MAX } from '@tsela/domain/shipments/export-files';
 import { Problem } from '@tsela/domain/problem';

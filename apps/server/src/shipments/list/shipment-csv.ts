@@ -1,4 +1,4 @@
-import { timeCell, timeTitle } from '@tsela/domain/formats/csv';
+import { timeCell, timeTitle } from '@tsela/domain/formats/tables/csv';
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { customCellOf, fieldsToFillIn } from '@tsela/domain/providers/custom-fields';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';

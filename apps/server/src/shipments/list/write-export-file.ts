@@ -1,4 +1,4 @@
-import { CSV_MARK, csvText } from '@tsela/domain/formats/csv';
+import { CSV_MARK, csvText } from '@tsela/domain/formats/tables/csv';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem } from '@tsela/domain/problem';
 import { EXPORT_LINES_MAX } from '@tsela/domain/shipments/export-files';

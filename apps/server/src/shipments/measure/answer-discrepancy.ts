@@ -4,7 +4,7 @@ import { Problem } from '@tsela/domain/problem';
 import { whyNotAnswer } from '@tsela/domain/shipments/remeasure';
 import { refuseBillingUnseen } from '../../accounts/present-account.ts';
 import { recordChange } from '../../audit/record-change.ts';
-import { authorOf } from '../../billing/post-transaction.ts';
+import { authorOf } from '../../billing/ledger/post-transaction.ts';
 import { isStaff } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';

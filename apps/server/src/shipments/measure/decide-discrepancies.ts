@@ -4,7 +4,7 @@ import { Problem } from '@tsela/domain/problem';
 import { whyNotApprove, whyNotReject } from '@tsela/domain/shipments/remeasure';
 import { refuseAccountUsers, refuseWithoutBilling } from '../../accounts/account-staff.ts';
 import { recordChange } from '../../audit/record-change.ts';
-import { authorOf } from '../../billing/post-transaction.ts';
+import { authorOf } from '../../billing/ledger/post-transaction.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';

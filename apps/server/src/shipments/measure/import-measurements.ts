@@ -8,7 +8,7 @@ import { implausibleText } from '@tsela/domain/shipments/remeasure';
 import type { Measured } from '@tsela/domain/shipments/remeasure';
 import { lockAccountFor } from '../../accounts/account-repository.ts';
 import { refuseAccountUsers } from '../../accounts/account-staff.ts';
-import { readShipmentsWaiting, readUnreversedCharges } from '../../billing/transaction-repository.ts';
+import { readShipmentsWaiting, readUnreversedCharges } from '../../billing/ledger/transaction-repository.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import { loadShipmentsFor, lockShipmentFor } from '../shipment-repository.ts';

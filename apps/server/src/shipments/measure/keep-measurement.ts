@@ -15,7 +15,7 @@ import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Day } from '@tsela/domain/time/day';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
-import { authorOf } from '../../billing/post-transaction.ts';
+import { authorOf } from '../../billing/ledger/post-transaction.ts';
 import { enqueueWritten } from '../../jobs/webhook-outbox-repository.ts';
 import { announceShipment } from '../change/apply-status.ts';
 import { insertNoteFiles } from '../notes/note-files.ts';

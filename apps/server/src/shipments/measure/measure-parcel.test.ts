@@ -4,7 +4,7 @@ import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceAccount } from '../../billing/invoice-account.ts';
-import { verifyLedger } from '../../billing/verify-ledger.ts';
+import { verifyLedger } from '../../billing/ledger/verify-ledger.ts';
 import { contextOf, moveTo } from '../../testing/field.ts';
 import { changeRows, rowsOf } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';

@@ -7,7 +7,7 @@ import { DAY_MS, dayOf } from '@tsela/domain/time/day';
 import { longDayInWords } from '@tsela/domain/time/day-in-words';
 import { loadAccountFor } from '../../accounts/account-repository.ts';
 import { recordChange } from '../../audit/record-change.ts';
-import { addressesIn } from '../../billing/send-document.ts';
+import { addressesIn } from '../../billing/documents/send-document.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';

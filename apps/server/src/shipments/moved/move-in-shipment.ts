@@ -15,7 +15,7 @@ import { dayOf, endOfDay, startOfDay } from '@tsela/domain/time/day';
 import { lockAccountFor } from '../../accounts/account-repository.ts';
 import type { AccountRow } from '../../accounts/account-repository.ts';
 import { recordChange } from '../../audit/record-change.ts';
-import { postTransaction } from '../../billing/post-transaction.ts';
+import { postTransaction } from '../../billing/ledger/post-transaction.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { priceSides } from '../../rates/price-sides.ts';

@@ -1,7 +1,7 @@
 import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { recordChange } from '../../audit/record-change.ts';
-import { readWaitsForInvoice } from '../../billing/transaction-repository.ts';
+import { readWaitsForInvoice } from '../../billing/ledger/transaction-repository.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { applyStatus } from '../change/apply-status.ts';

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { ShipmentNote, shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
-import { bareFile } from '@tsela/domain/formats/bare-picture';
+import { bareFile } from '@tsela/domain/formats/pictures/bare-picture';
 import { noteFileName, noteFileTypeOf } from '@tsela/domain/shipments/notes/note-files';
 import type { NoteFileType } from '@tsela/domain/shipments/notes/note-files';
 import type { RequestContext } from '../../context.ts';

@@ -13,7 +13,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { loadAccountFor } from '../../accounts/account-repository.ts';
 import type { AccountRow } from '../../accounts/account-repository.ts';
 import { refuseBillingUnseen } from '../../accounts/present-account.ts';
-import { issuedBy } from '../../billing/issued-parties.ts';
+import { issuedBy } from '../../billing/documents/issued-parties.ts';
 import type { RequestContext } from '../../context.ts';
 import { reading } from '../../db/transaction.ts';
 import { printLogoOf } from '../../providers/print-logo.ts';

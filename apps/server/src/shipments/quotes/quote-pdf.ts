@@ -4,9 +4,9 @@ import { centsFromRand } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { longDayInWords } from '@tsela/domain/time/day-in-words';
 import type { Day } from '@tsela/domain/time/day';
-import type { IssuedParties } from '../../billing/issued-parties.ts';
-import { MARGIN, drawBank, paperPdf, put, rule } from '../../billing/paper-pdf.ts';
-import type { Column } from '../../billing/paper-pdf.ts';
+import type { IssuedParties } from '../../billing/documents/issued-parties.ts';
+import { MARGIN, drawBank, paperPdf, put, rule } from '../../billing/documents/paper-pdf.ts';
+import type { Column } from '../../billing/documents/paper-pdf.ts';
 import type { Document } from '../../providers/pdf-document.ts';
 import type { PrintLogo } from '../../providers/print-logo.ts';
 

@@ -1,6 +1,6 @@
 import type { StickerRange, stickerApi } from '@tsela/contract/shipments/sticker-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/csv';
+import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/tables/csv';
 import { searchReference } from '@tsela/domain/formats/references';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';

@@ -4,7 +4,7 @@ import { Problem } from '@tsela/domain/problem';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { firstTestStep } from '@tsela/domain/shipments/test-mode';
 import { lockAccountFor } from '../../accounts/account-repository.ts';
-import { postTransaction } from '../../billing/post-transaction.ts';
+import { postTransaction } from '../../billing/ledger/post-transaction.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';

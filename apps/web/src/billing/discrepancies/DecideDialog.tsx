@@ -2,7 +2,7 @@ import type { Discrepancy } from '@tsela/contract/shipments/measurement-api';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { measurements as words } from '../../strings/shipments-measured.ts';
+import { measurements as words } from '../../strings/shipments/measured.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import { useMay } from '../../shell/session.ts';
-import { measurements as words } from '../../strings/shipments-measured.ts';
+import { measurements as words } from '../../strings/shipments/measured.ts';
 import { BulkButton } from '../../ui/act/BulkButton.tsx';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
 import { DayInput } from '../../ui/form/DayInput.tsx';

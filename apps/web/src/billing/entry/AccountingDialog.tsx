@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useSession } from '../../shell/session.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { accountingExport as words } from '../../strings/billing-export.ts';
+import { accountingExport as words } from '../../strings/billing/export.ts';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';

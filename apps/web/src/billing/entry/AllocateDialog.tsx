@@ -2,7 +2,7 @@ import { Button } from '../../ui/act/Button.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
-import { allocations as words } from '../../strings/billing-allocations.ts';
+import { allocations as words } from '../../strings/billing/allocations.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { AmountInput } from '../../ui/form/AmountInput.tsx';

@@ -1,7 +1,7 @@
 import type { Payment } from '@tsela/contract/billing/billing-payment-api';
 import { centsFromRand, randFromCents, subtractCents } from '@tsela/domain/money/cents';
 import { shownError } from '../../api/api-error.ts';
-import { allocations as words } from '../../strings/billing-allocations.ts';
+import { allocations as words } from '../../strings/billing/allocations.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { dayText } from '../../ui/show/date-text.ts';
 import { moneyText } from '../../ui/show/money-text.ts';

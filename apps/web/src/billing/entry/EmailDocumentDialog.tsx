@@ -1,6 +1,6 @@
 import type { BillingDocument } from '@tsela/contract/billing/billing-shapes';
 import { EmailDialog } from '../../shell/parts/EmailDialog.tsx';
-import { billingDocument as words } from '../../strings/billing-document.ts';
+import { billingDocument as words } from '../../strings/billing/document.ts';
 import { useEmailDocument } from '../billing-calls.ts';
 
 interface EmailDocumentDialogProps {

@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { fileSizeText } from '@tsela/domain/formats/file-size';
-import { entryFiles as words } from '../../strings/billing-files.ts';
+import { entryFiles as words } from '../../strings/billing/files.ts';
 import { ui } from '../../strings/ui.ts';
 import { Button } from '../../ui/act/Button.tsx';
 import { CloseButton } from '../../ui/act/CloseButton.tsx';

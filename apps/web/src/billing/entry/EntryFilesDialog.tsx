@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
-import { entryFiles as words } from '../../strings/billing-files.ts';
+import { entryFiles as words } from '../../strings/billing/files.ts';
 import { Button } from '../../ui/act/Button.tsx';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

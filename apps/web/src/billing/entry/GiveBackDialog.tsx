@@ -3,7 +3,7 @@ import { readDecimal } from '@tsela/domain/formats/decimal';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
-import { billingEntry as words } from '../../strings/billing-entry.ts';
+import { billingEntry as words } from '../../strings/billing/entry.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { AmountInput } from '../../ui/form/AmountInput.tsx';
 import { field } from '../../ui/form/field.tsx';

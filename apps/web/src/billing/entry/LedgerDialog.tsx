@@ -1,6 +1,6 @@
 import type { Transaction } from '@tsela/contract/billing/transaction-shape';
 import { ledgerLabel } from '@tsela/domain/billing/transaction-types';
-import { billingEntry as words } from '../../strings/billing-entry.ts';
+import { billingEntry as words } from '../../strings/billing/entry.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { moneyText } from '../../ui/show/money-text.ts';
 import { useCreditShipment, useReverseTransaction } from '../billing-calls.ts';

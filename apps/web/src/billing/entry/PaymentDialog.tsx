@@ -1,6 +1,6 @@
 import type { Payment } from '@tsela/contract/billing/billing-payment-api';
 import { useState } from 'react';
-import { billingEntry as words } from '../../strings/billing-entry.ts';
+import { billingEntry as words } from '../../strings/billing/entry.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { useRefundPayment, useReversePayment } from '../billing-calls.ts';

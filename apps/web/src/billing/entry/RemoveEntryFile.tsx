@@ -3,7 +3,7 @@ import { checkReason } from '@tsela/domain/billing/manual-transactions';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { entryFiles as words } from '../../strings/billing-files.ts';
+import { entryFiles as words } from '../../strings/billing/files.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';

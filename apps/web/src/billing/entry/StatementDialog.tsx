@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { AccountPicker } from '../../shell/parts/AccountPicker.tsx';
 import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
-import { statements as words } from '../../strings/billing-statements.ts';
+import { statements as words } from '../../strings/billing/statements.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Choice } from '../../ui/form/Choice.tsx';

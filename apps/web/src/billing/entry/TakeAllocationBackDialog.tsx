@@ -1,7 +1,7 @@
 import type { AllocationRow } from '@tsela/contract/billing/allocation-api';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useSession } from '../../shell/session.ts';
-import { allocations as words } from '../../strings/billing-allocations.ts';
+import { allocations as words } from '../../strings/billing/allocations.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { moneyText } from '../../ui/show/money-text.ts';
 import { useTakeAllocationBack } from '../billing-calls.ts';

@@ -1,6 +1,6 @@
 import type { InvoiceHistory } from '@tsela/contract/billing/billing-shapes';
 import { tellDone } from '../../shell/tell.ts';
-import { billingDocument as words } from '../../strings/billing-document.ts';
+import { billingDocument as words } from '../../strings/billing/document.ts';
 import { moneyText } from '../../ui/show/money-text.ts';
 import { useReverseTransaction } from '../billing-calls.ts';
 import { GiveBackDialog } from './GiveBackDialog.tsx';

@@ -1,7 +1,7 @@
 import type { BillingDocument } from '@tsela/contract/billing/billing-shapes';
 import { centsFromRand, randFromCents, subtractCents } from '@tsela/domain/money/cents';
 import { tellDone } from '../../shell/tell.ts';
-import { billingDocument as words } from '../../strings/billing-document.ts';
+import { billingDocument as words } from '../../strings/billing/document.ts';
 import { moneyText } from '../../ui/show/money-text.ts';
 import { useWriteOff } from '../billing-calls.ts';
 import { GiveBackDialog } from './GiveBackDialog.tsx';

@@ -8,7 +8,7 @@ import { useListAddress } from '../../shell/pages/address.ts';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import { useMay, useSession } from '../../shell/session.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
-import { paymentImports as words } from '../../strings/billing-imports.ts';
+import { paymentImports as words } from '../../strings/billing/imports.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';

@@ -3,7 +3,7 @@ import type { ImportedPaymentDetail } from '@tsela/contract/billing/payment-impo
 import { useState } from 'react';
 import { useMay } from '../../shell/session.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
-import { paymentImports as words } from '../../strings/billing-imports.ts';
+import { paymentImports as words } from '../../strings/billing/imports.ts';
 import { GiveBackDialog } from '../entry/GiveBackDialog.tsx';
 import { useDecideImported, useUnpostImported } from './import-calls.ts';
 

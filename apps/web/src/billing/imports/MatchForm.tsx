@@ -5,7 +5,7 @@ import type { ImportedPaymentDetail } from '@tsela/contract/billing/payment-impo
 import { PARTS_MAX } from '@tsela/domain/payments/bank-file/imported-payment';
 import { AccountPicker } from '../../shell/parts/AccountPicker.tsx';
 import { useMay } from '../../shell/session.ts';
-import { paymentImports as words } from '../../strings/billing-imports.ts';
+import { paymentImports as words } from '../../strings/billing/imports.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { AmountInput } from '../../ui/form/AmountInput.tsx';
 import { Form } from '../../ui/form/Form.tsx';

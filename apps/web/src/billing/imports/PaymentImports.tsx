@@ -10,7 +10,7 @@ import { idIn, useChangeSearch, useListAddress } from '../../shell/pages/address
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import { useMay } from '../../shell/session.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
-import { paymentImports as words } from '../../strings/billing-imports.ts';
+import { paymentImports as words } from '../../strings/billing/imports.ts';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ChooseFile } from '../../ui/form/ChooseFile.tsx';

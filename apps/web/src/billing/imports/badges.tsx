@@ -1,5 +1,5 @@
 import type { ImportedPayment, PaymentImport } from '@tsela/contract/billing/payment-import-api';
-import { paymentImports as words } from '../../strings/billing-imports.ts';
+import { paymentImports as words } from '../../strings/billing/imports.ts';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 
 const IMPORT_LOOKS = { pending: 'payment-pending', complete: 'paid', locked: 'closed' } as const;

@@ -2,7 +2,7 @@ import type { ImportedPaymentDetail } from '@tsela/contract/billing/payment-impo
 import { readDecimal } from '@tsela/domain/formats/decimal';
 import { addCents, centsFromRand, randFromCents, subtractCents } from '@tsela/domain/money/cents';
 import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
-import { paymentImports as words } from '../../strings/billing-imports.ts';
+import { paymentImports as words } from '../../strings/billing/imports.ts';
 
 /** A part of a line as it is typed. */
 export interface PartDraft {

@@ -2,7 +2,7 @@ import type { ImportedPaymentDetail } from '@tsela/contract/billing/payment-impo
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { paymentImports as words } from '../../strings/billing-imports.ts';
+import { paymentImports as words } from '../../strings/billing/imports.ts';
 import { useDecideImported, usePostImported } from './import-calls.ts';
 import { accountOf, firstParts, partsOf, withPart } from './parts-draft.ts';
 import type { PartDraft } from './parts-draft.ts';

@@ -6,7 +6,7 @@ import { isStaff } from '@tsela/domain/permissions/audience';
 import { useSearchValues } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
 import { billing } from '../../strings/billing.ts';
-import { frequencyLabel, invoiceRuns as runWords } from '../../strings/billing-runs.ts';
+import { frequencyLabel, invoiceRuns as runWords } from '../../strings/billing/runs.ts';
 import { savedCards } from '../../strings/payments-saved-cards.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

@@ -3,7 +3,7 @@ import { monthInWords } from '@tsela/domain/time/day-in-words';
 import type { Day } from '@tsela/domain/time/day';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
-import { billingOverview as words } from '../../strings/billing-overview.ts';
+import { billingOverview as words } from '../../strings/billing/overview.ts';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/act/Button.tsx';
 import type { BillingDocument, DocumentLine } from '@tsela/contract/billing/billing-shapes';
 import { useState } from 'react';
-import { billingDocument as words } from '../../strings/billing-document.ts';
+import { billingDocument as words } from '../../strings/billing/document.ts';
 import { BulkButton } from '../../ui/act/BulkButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 

@@ -5,7 +5,7 @@ import { dayOf } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
-import { billingDocument as words } from '../../strings/billing-document.ts';
+import { billingDocument as words } from '../../strings/billing/document.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { useSendReminder } from '../billing-calls.ts';

@@ -1,5 +1,5 @@
 import type { Discrepancy } from '@tsela/contract/shipments/measurement-api';
-import { measurements as words } from '../../strings/shipments-measured.ts';
+import { measurements as words } from '../../strings/shipments/measured.ts';
 import { Badge } from '../../ui/show/Badge.tsx';
 
 const TONES = { open: 'amber', applied: 'grey', approved: 'green', rejected: 'red', superseded: 'grey' } as const;

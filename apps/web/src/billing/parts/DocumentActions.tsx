@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../shell/session.ts';
 import { tellFailure } from '../../shell/tell.ts';
-import { billingDocument as words } from '../../strings/billing-document.ts';
+import { billingDocument as words } from '../../strings/billing/document.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { saveCalledFile } from '../../shell/save-called-file.ts';
 import { billing } from '../../strings/billing.ts';
-import { billingDocument as words } from '../../strings/billing-document.ts';
+import { billingDocument as words } from '../../strings/billing/document.ts';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
 import { UnreadFrame } from '../../ui/form/UnreadFrame.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';

@@ -5,7 +5,7 @@ import { dayOf } from '@tsela/domain/time/day';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
-import { generalLedger as words } from '../../strings/billing-general-ledger.ts';
+import { generalLedger as words } from '../../strings/billing/general-ledger.ts';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -1,5 +1,5 @@
 import { IconPaperclip } from '@tabler/icons-react';
-import { entryFiles as words } from '../../strings/billing-files.ts';
+import { entryFiles as words } from '../../strings/billing/files.ts';
 
 /** Beside what has files. */
 export function HasFiles({ files }: { readonly files: number }) {

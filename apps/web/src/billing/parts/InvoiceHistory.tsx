@@ -2,7 +2,7 @@ import { Button } from '../../ui/act/Button.tsx';
 import type { InvoiceHistory as History } from '@tsela/contract/billing/billing-shapes';
 import { useState } from 'react';
 import { useMay } from '../../shell/session.ts';
-import { billingDocument as words } from '../../strings/billing-document.ts';
+import { billingDocument as words } from '../../strings/billing/document.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Row } from '../../ui/layout/Row.tsx';

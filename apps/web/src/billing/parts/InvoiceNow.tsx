@@ -1,7 +1,7 @@
 import { Button } from '../../ui/act/Button.tsx';
 import type { AccountId } from '@tsela/domain/ids';
 import { tellFailure } from '../../shell/tell.ts';
-import { invoiceRuns as words } from '../../strings/billing-runs.ts';
+import { invoiceRuns as words } from '../../strings/billing/runs.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useInvoiceNow } from '../billing-calls.ts';
 

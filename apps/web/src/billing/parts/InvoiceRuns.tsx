@@ -5,7 +5,7 @@ import { tellFailure } from '../../shell/tell.ts';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import { useListAddress, useSearchValues } from '../../shell/pages/address.ts';
 import { paths } from '../../paths.ts';
-import { frequencyLabel, invoiceRuns as words } from '../../strings/billing-runs.ts';
+import { frequencyLabel, invoiceRuns as words } from '../../strings/billing/runs.ts';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';

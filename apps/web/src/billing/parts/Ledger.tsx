@@ -12,7 +12,7 @@ import { AccountFilter } from '../../shell/parts/AccountFilter.tsx';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
 import { billing } from '../../strings/billing.ts';
-import { generalLedger as words } from '../../strings/billing-general-ledger.ts';
+import { generalLedger as words } from '../../strings/billing/general-ledger.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';

@@ -1,5 +1,5 @@
 import { dayOf } from '@tsela/domain/time/day';
-import { generalLedger as words } from '../../strings/billing-general-ledger.ts';
+import { generalLedger as words } from '../../strings/billing/general-ledger.ts';
 import { DayInput } from '../../ui/form/DayInput.tsx';
 import { useNow } from '../../ui/show/now.ts';
 

@@ -5,8 +5,8 @@ import { mayTakeBack, whyNoFilesOn } from '@tsela/domain/billing/manual-transact
 import { ledgerLabel } from '@tsela/domain/billing/transaction-types';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
-import { billingEntry as words } from '../../strings/billing-entry.ts';
-import { entryFiles } from '../../strings/billing-files.ts';
+import { billingEntry as words } from '../../strings/billing/entry.ts';
+import { entryFiles } from '../../strings/billing/files.ts';
 import { MenuButton } from '../../ui/act/MenuButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 

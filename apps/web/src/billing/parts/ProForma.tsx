@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { saveCalledFile } from '../../shell/save-called-file.ts';
 import { useSession } from '../../shell/session.ts';
-import { billingDocument as words } from '../../strings/billing-document.ts';
+import { billingDocument as words } from '../../strings/billing/document.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/act/Button.tsx';
 import { IconEye } from '@tabler/icons-react';
-import { billingDocument as words } from '../../strings/billing-document.ts';
+import { billingDocument as words } from '../../strings/billing/document.ts';
 import { usePdfWindow } from './use-pdf-window.tsx';
 import type { ReadPdf } from './use-pdf-window.tsx';
 

@@ -2,7 +2,7 @@ import type { PreviewedAccount } from '@tsela/contract/billing/billing-shapes';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
-import { frequencyLabel, invoiceRuns as words } from '../../strings/billing-runs.ts';
+import { frequencyLabel, invoiceRuns as words } from '../../strings/billing/runs.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Money } from '../../ui/show/Money.tsx';

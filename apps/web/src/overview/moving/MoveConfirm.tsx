@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useSaveUserSetting } from '../../shell/save-user-setting.ts';
 import { useSession } from '../../shell/session.ts';
-import { moving as words } from '../../strings/overview-moving.ts';
+import { moving as words } from '../../strings/overview/moving.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { AmountInput } from '../../ui/form/AmountInput.tsx';
 import { Form } from '../../ui/form/Form.tsx';

@@ -1,6 +1,6 @@
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
-import { moving as words } from '../../strings/overview-moving.ts';
+import { moving as words } from '../../strings/overview/moving.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { RunBadge } from '../../ui/show/RunBadge.tsx';
 import { FileHistory } from '../../ui/table/FileHistory.tsx';

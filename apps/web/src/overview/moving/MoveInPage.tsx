@@ -7,7 +7,7 @@ import { idIn, useChangeSearch, useSearchValues } from '../../shell/pages/addres
 import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
 import { useSession } from '../../shell/session.ts';
 import { useFieldsToFillIn } from '../../shipments/shipment-calls.ts';
-import { moving as words } from '../../strings/overview-moving.ts';
+import { moving as words } from '../../strings/overview/moving.ts';
 import { CsvFile } from '../../ui/form/CsvFile.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';

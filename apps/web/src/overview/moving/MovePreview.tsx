@@ -1,6 +1,6 @@
 import type { moveApi } from '@tsela/contract/overview/move-api';
 import type { InputOf } from '@tsela/contract/route';
-import { moving as words } from '../../strings/overview-moving.ts';
+import { moving as words } from '../../strings/overview/moving.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';

@@ -1,7 +1,7 @@
 import { MOVED_ROWS_MAX } from '@tsela/domain/overview/moving/move-kinds';
 import type { MoveKind } from '@tsela/domain/overview/moving/move-kinds';
 import { useSession } from '../../shell/session.ts';
-import { moving as words } from '../../strings/overview-moving.ts';
+import { moving as words } from '../../strings/overview/moving.ts';
 import { CsvSource } from '../../ui/form/CsvSource.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

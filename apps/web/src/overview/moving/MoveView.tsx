@@ -8,7 +8,7 @@ import { shownError } from '../../api/api-error.ts';
 import { useReadOnce } from '../../api/queries.ts';
 import { useMay } from '../../shell/session.ts';
 import { tellFailure } from '../../shell/tell.ts';
-import { moving as words } from '../../strings/overview-moving.ts';
+import { moving as words } from '../../strings/overview/moving.ts';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';
 import { isSure } from '../../ui/feedback/alert-dialog.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';

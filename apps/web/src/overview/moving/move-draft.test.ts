@@ -1,5 +1,5 @@
-import { readCsv } from '@tsela/domain/formats/csv-reading';
-import { rowsOfTable, tableOfRows } from '@tsela/domain/formats/headed-rows';
+import { readCsv } from '@tsela/domain/formats/tables/csv-reading';
+import { rowsOfTable, tableOfRows } from '@tsela/domain/formats/tables/headed-rows';
 import { MOVE_KINDS, MOVE_KIND_FACTS } from '@tsela/domain/overview/moving/move-kinds';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,15 +1,15 @@
 import type { CheckedMovedRow, Move, MovedResult, moveApi } from '@tsela/contract/overview/move-api';
 import type { InputOf } from '@tsela/contract/route';
-import { csvFile } from '@tsela/domain/formats/csv';
-import { guessColumns, mappedRows, missingColumns } from '@tsela/domain/formats/csv-columns';
-import type { ColumnMapping, ImportField } from '@tsela/domain/formats/csv-columns';
-import type { CsvTable } from '@tsela/domain/formats/csv-reading';
+import { csvFile } from '@tsela/domain/formats/tables/csv';
+import { guessColumns, mappedRows, missingColumns } from '@tsela/domain/formats/tables/csv-columns';
+import type { ColumnMapping, ImportField } from '@tsela/domain/formats/tables/csv-columns';
+import type { CsvTable } from '@tsela/domain/formats/tables/csv-reading';
 import { readDecimal } from '@tsela/domain/formats/decimal';
 import { MOVE_KINDS, MOVE_KIND_FACTS } from '@tsela/domain/overview/moving/move-kinds';
 import type { MoveKind } from '@tsela/domain/overview/moving/move-kinds';
 import { keptAfter, keptOfKind } from '@tsela/domain/overview/imports/kept-columns';
 import { readUserSetting } from '@tsela/domain/users/user-settings';
-import { moving as words } from '../../strings/overview-moving.ts';
+import { moving as words } from '../../strings/overview/moving.ts';
 import { spacedCount } from '../../ui/table/list-view.ts';
 
 type Fields = readonly ImportField[];

@@ -1,5 +1,5 @@
 import { IconLayoutDashboard } from '@tabler/icons-react';
-import { customerHome as words } from '../../strings/overview-customer.ts';
+import { customerHome as words } from '../../strings/overview/customer.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx';
 import { DASHBOARD_CARDS } from '../dashboard-cards-draft.ts';

@@ -2,7 +2,7 @@ import { Button } from '../../ui/act/Button.tsx';
 import type { Claim } from '@tsela/contract/overview/claim-api';
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { tellFailure } from '../../shell/tell.ts';
-import { claimWords as words } from '../../strings/overview-claims.ts';
+import { claimWords as words } from '../../strings/overview/claims.ts';
 import { Badge } from '../../ui/show/Badge.tsx';
 import { useReleaseClaim, useTakeClaim } from '../claim-calls.ts';
 

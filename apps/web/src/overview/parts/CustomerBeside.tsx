@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { isOpenTo } from '../../shell/pages/page-rules.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { useAddressBookEntry, usePickupPoints } from '../../shipments/shipment-calls.ts';
-import { customerHome as words } from '../../strings/overview-customer.ts';
+import { customerHome as words } from '../../strings/overview/customer.ts';
 import { pickupPoints } from '../../strings/pickup-points.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { isOpenTo } from '../../shell/pages/page-rules.ts';
 import { useSession } from '../../shell/session.ts';
 import { SendButton } from '../../shipments/parts/SendButton.tsx';
-import { customerHome as words } from '../../strings/overview-customer.ts';
+import { customerHome as words } from '../../strings/overview/customer.ts';
 import { Button } from '../../ui/act/Button.tsx';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

@@ -1,6 +1,6 @@
 import type { asOfApi } from '@tsela/contract/audit/as-of-api';
 import type { OutputOf } from '@tsela/contract/route';
-import { asOf as words } from '../../strings/overview-as-of.ts';
+import { asOf as words } from '../../strings/overview/as-of.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

@@ -3,7 +3,7 @@ import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { isOpenTo } from '../../shell/pages/page-rules.ts';
 import { useSession } from '../../shell/session.ts';
-import { deliveryWords as words } from '../../strings/overview-deliveries.ts';
+import { deliveryWords as words } from '../../strings/overview/deliveries.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

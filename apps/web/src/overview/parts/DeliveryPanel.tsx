@@ -4,7 +4,7 @@ import type { BranchId } from '@tsela/domain/ids';
 import { cellText } from '@tsela/domain/reports/report-cells';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
-import { deliveryWords as words } from '../../strings/overview-deliveries.ts';
+import { deliveryWords as words } from '../../strings/overview/deliveries.ts';
 import { LinkButton } from '../../ui/act/LinkButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

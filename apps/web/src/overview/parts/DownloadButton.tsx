@@ -4,7 +4,7 @@ import { dayOf } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useSession } from '../../shell/session.ts';
-import { personalData as words } from '../../strings/overview-personal-data.ts';
+import { personalData as words } from '../../strings/overview/personal-data.ts';
 import { saveBlob } from '../../ui/act/save-as-file.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';

@@ -3,7 +3,7 @@ import type { HeldOnPerson } from '@tsela/contract/overview/personal-data-api';
 import { useState } from 'react';
 import { ProofDialog } from '../../sessions/parts/ProofDialog.tsx';
 import type { proofOf } from '../../sessions/parts/proof-draft.ts';
-import { personalData as words } from '../../strings/overview-personal-data.ts';
+import { personalData as words } from '../../strings/overview/personal-data.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';

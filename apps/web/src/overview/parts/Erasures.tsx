@@ -2,7 +2,7 @@ import type { Erasure } from '@tsela/contract/overview/personal-data-api';
 import { useState } from 'react';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
-import { personalData as words } from '../../strings/overview-personal-data.ts';
+import { personalData as words } from '../../strings/overview/personal-data.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Badge } from '../../ui/show/Badge.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';

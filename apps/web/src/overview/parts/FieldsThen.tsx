@@ -1,7 +1,7 @@
 import type { FieldThen } from '@tsela/contract/audit/as-of-api';
 import type { AsOfType } from '@tsela/domain/audit/recorded-fields';
 import { useState } from 'react';
-import { asOf as words } from '../../strings/overview-as-of.ts';
+import { asOf as words } from '../../strings/overview/as-of.ts';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

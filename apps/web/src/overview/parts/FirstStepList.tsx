@@ -5,7 +5,7 @@ import { stepToTake } from '@tsela/domain/overview/first-steps';
 import { paths } from '../../paths.ts';
 import { isOpenTo } from '../../shell/pages/page-rules.ts';
 import { useSession } from '../../shell/session.ts';
-import { firstSteps as words } from '../../strings/overview-first-steps.ts';
+import { firstSteps as words } from '../../strings/overview/first-steps.ts';
 import { AppLink, useNavigator } from '../../ui/act/app-link.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 import { stepHref } from '../first-steps-draft.ts';

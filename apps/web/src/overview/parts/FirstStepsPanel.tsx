@@ -1,6 +1,6 @@
 import { readActingAs } from '../../api/acting-as.ts';
 import { useSaveUserSetting } from '../../shell/save-user-setting.ts';
-import { firstSteps as words } from '../../strings/overview-first-steps.ts';
+import { firstSteps as words } from '../../strings/overview/first-steps.ts';
 import { LinkButton } from '../../ui/act/LinkButton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';

@@ -3,7 +3,7 @@ import { MAY_ERASE } from '@tsela/contract/overview/personal-data-api';
 import type { HeldOnPerson } from '@tsela/contract/overview/personal-data-api';
 import { ERASURE_EFFECTS } from '@tsela/domain/overview/person';
 import { useMay } from '../../shell/session.ts';
-import { personalData as words } from '../../strings/overview-personal-data.ts';
+import { personalData as words } from '../../strings/overview/personal-data.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Lines } from '../../ui/layout/Lines.tsx';

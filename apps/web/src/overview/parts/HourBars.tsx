@@ -1,6 +1,6 @@
 import type { OutputOf } from '@tsela/contract/route';
 import type { overviewApi } from '@tsela/contract/overview/overview-api';
-import { hourWords as words } from '../../strings/overview-hours.ts';
+import { hourWords as words } from '../../strings/overview/hours.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
 import { ColumnBars } from '../../ui/show/ColumnBars.tsx';

@@ -1,5 +1,5 @@
 import { shownError } from '../../api/api-error.ts';
-import { hourWords as words } from '../../strings/overview-hours.ts';
+import { hourWords as words } from '../../strings/overview/hours.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

@@ -6,7 +6,7 @@ import type { OpsTile } from '@tsela/domain/overview/ops-tiles';
 import { paths } from '../../paths.ts';
 import { isOpenTo } from '../../shell/pages/page-rules.ts';
 import { useMay, useSession } from '../../shell/session.ts';
-import { claimWords as words } from '../../strings/overview-claims.ts';
+import { claimWords as words } from '../../strings/overview/claims.ts';
 
 interface MissingActProps {
   readonly tile: OpsTile;

@@ -2,7 +2,7 @@ import { Button } from '../../ui/act/Button.tsx';
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import type { RefusedAct } from '@tsela/domain/shipments/refused-places';
 import { paths } from '../../paths.ts';
-import { claimWords as words } from '../../strings/overview-claims.ts';
+import { claimWords as words } from '../../strings/overview/claims.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 

@@ -1,7 +1,7 @@
 import type { asOfApi } from '@tsela/contract/audit/as-of-api';
 import type { OutputOf } from '@tsela/contract/route';
 import { MapBox } from '../../service-areas/parts/MapBox.tsx';
-import { asOf as words } from '../../strings/overview-as-of.ts';
+import { asOf as words } from '../../strings/overview/as-of.ts';
 import { Lines } from '../../ui/layout/Lines.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { awaitsDriver, opsTileFilters } from '../counter-links-draft.ts';
 import { useOpsPile, useOpsRefresh } from '../overview-calls.ts';
 import type { OpsAsked } from '../overview-calls.ts';
-import { hourWords } from '../../strings/overview-hours.ts';
+import { hourWords } from '../../strings/overview/hours.ts';
 import classes from './WorkList.module.css';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Row } from '../../ui/layout/Row.tsx';

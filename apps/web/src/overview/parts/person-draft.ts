@@ -1,6 +1,6 @@
 import type { HeldOnPerson } from '@tsela/contract/overview/personal-data-api';
 import { groupedPhone } from '@tsela/domain/formats/phone';
-import { personalData as words } from '../../strings/overview-personal-data.ts';
+import { personalData as words } from '../../strings/overview/personal-data.ts';
 import type { PersonKeys } from '../personal-data-calls.ts';
 
 /** What is typed to find a person by. */

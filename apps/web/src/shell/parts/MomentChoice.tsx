@@ -1,7 +1,7 @@
 import { Button } from '../../ui/act/Button.tsx';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { asOf as words } from '../../strings/overview-as-of.ts';
+import { asOf as words } from '../../strings/overview/as-of.ts';
 import { field } from '../../ui/form/field.tsx';
 import { LineForm } from '../../ui/form/LineForm.tsx';
 import { MomentInput } from '../../ui/form/MomentInput.tsx';

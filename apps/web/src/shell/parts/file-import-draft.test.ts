@@ -1,4 +1,4 @@
-import { readCsv } from '@tsela/domain/formats/csv-reading';
+import { readCsv } from '@tsela/domain/formats/tables/csv-reading';
 import { IMPORT_KIND_FACTS } from '@tsela/domain/overview/imports/import-kinds';
 import { expect, it } from 'vitest';
 import {

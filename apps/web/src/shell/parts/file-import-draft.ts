@@ -1,9 +1,9 @@
 import type { ImportedFile, LookedAtRow, parcelImportApi } from '@tsela/contract/overview/file-import-api';
 import type { InputOf } from '@tsela/contract/route';
-import { csvFile } from '@tsela/domain/formats/csv';
-import { guessColumns, mappedRows, missingColumns } from '@tsela/domain/formats/csv-columns';
-import type { ColumnMapping, ImportField, KeptColumns } from '@tsela/domain/formats/csv-columns';
-import type { CsvTable } from '@tsela/domain/formats/csv-reading';
+import { csvFile } from '@tsela/domain/formats/tables/csv';
+import { guessColumns, mappedRows, missingColumns } from '@tsela/domain/formats/tables/csv-columns';
+import type { ColumnMapping, ImportField, KeptColumns } from '@tsela/domain/formats/tables/csv-columns';
+import type { CsvTable } from '@tsela/domain/formats/tables/csv-reading';
 import type { ImportKind } from '@tsela/domain/overview/imports/import-kinds';
 import { keptOfKind } from '@tsela/domain/overview/imports/kept-columns';
 import { fileImport as words } from '../../strings/ui-file-import.ts';

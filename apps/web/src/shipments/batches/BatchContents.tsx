@@ -1,7 +1,7 @@
 import type { BatchedShipment, ShipmentBatch } from '@tsela/contract/shipments/shipment-batch-api';
 import { paths } from '../../paths.ts';
 import { tellFailure } from '../../shell/tell.ts';
-import { batches as words } from '../../strings/shipments-batches.ts';
+import { batches as words } from '../../strings/shipments/batches.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { LinkButton } from '../../ui/act/LinkButton.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

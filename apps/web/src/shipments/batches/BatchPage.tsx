@@ -9,7 +9,7 @@ import { usePathId } from '../../shell/pages/address.ts';
 import { saveCalledFile } from '../../shell/save-called-file.ts';
 import { useMay } from '../../shell/session.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
-import { batches as words } from '../../strings/shipments-batches.ts';
+import { batches as words } from '../../strings/shipments/batches.ts';
 import { MenuButton } from '../../ui/act/MenuButton.tsx';
 import { isSure } from '../../ui/feedback/alert-dialog.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';

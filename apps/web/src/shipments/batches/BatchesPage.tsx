@@ -11,7 +11,7 @@ import { AccountPicker } from '../../shell/parts/AccountPicker.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import { useMay, useSession } from '../../shell/session.ts';
 import { tellFailure } from '../../shell/tell.ts';
-import { batches as words } from '../../strings/shipments-batches.ts';
+import { batches as words } from '../../strings/shipments/batches.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { DayInput } from '../../ui/form/DayInput.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';

@@ -1,5 +1,5 @@
 import type { BatchDifferences } from '@tsela/contract/shipments/shipment-batch-api';
-import { batches as words } from '../../strings/shipments-batches.ts';
+import { batches as words } from '../../strings/shipments/batches.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Text } from '../../ui/show/Text.tsx';

@@ -4,7 +4,7 @@ import type { BatchedShipment, ShipmentBatch } from '@tsela/contract/shipments/s
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { useRef, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
-import { batches as words } from '../../strings/shipments-batches.ts';
+import { batches as words } from '../../strings/shipments/batches.ts';
 import { LineForm } from '../../ui/form/LineForm.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
-import { blanks as words } from '../../strings/shipments-blank.ts';
+import { blanks as words } from '../../strings/shipments/blank.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { LinkButton } from '../../ui/act/LinkButton.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';

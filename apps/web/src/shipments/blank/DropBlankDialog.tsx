@@ -3,7 +3,7 @@ import type { BlankShipment } from '@tsela/contract/shipments/blank-shipment-api
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { blanks as words } from '../../strings/shipments-blank.ts';
+import { blanks as words } from '../../strings/shipments/blank.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Text } from '../../ui/show/Text.tsx';

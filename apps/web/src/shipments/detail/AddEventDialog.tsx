@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { tellDone } from '../../shell/tell.ts';
 import { useSession } from '../../shell/session.ts';
-import { addingEvents as words } from '../../strings/shipments-events.ts';
+import { addingEvents as words } from '../../strings/shipments/events.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { DayInput } from '../../ui/form/DayInput.tsx';

@@ -1,7 +1,7 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
-import { shipmentDetail as words } from '../../strings/shipments-detail.ts';
+import { shipmentDetail as words } from '../../strings/shipments/detail.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { cancellationError } from '../cancellation-draft.ts';
 import { useCancelShipment } from '../shipment-calls.ts';

@@ -1,6 +1,6 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
-import { refusedPlace as words } from '../../strings/shipments-operator.ts';
+import { refusedPlace as words } from '../../strings/shipments/operator.ts';
 import { dayText } from '../../ui/show/date-text.ts';
 import { useNow } from '../../ui/show/now.ts';
 

@@ -6,7 +6,7 @@ import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { useMay, useSession } from '../../shell/session.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
-import { shipmentDetail as words } from '../../strings/shipments-detail.ts';
+import { shipmentDetail as words } from '../../strings/shipments/detail.ts';
 import { useReserveCompartment } from '../shipment-calls.ts';
 
 function isStillToCome(side: Side, { status, ...shipment }: Shipment): boolean {

@@ -5,7 +5,7 @@ import { maySeeBillingInfo } from '@tsela/domain/permissions/who-may';
 import { useSeesLedger } from '../../billing/parts/use-sees-ledger.ts';
 import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
-import { shipmentNotes, shipmentDetail as words } from '../../strings/shipments-detail.ts';
+import { shipmentNotes, shipmentDetail as words } from '../../strings/shipments/detail.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import classes from './tabs.module.css';
 import { LazyPart } from '../../ui/LazyPart.tsx';
@@ -14,7 +14,7 @@ import { prefetchCode } from '../../ui/lazy-code.ts';
 const CODE = {
   tracking: async () => (await import('./TrackingTab.tsx')).TrackingTab,
   route: async () => (await import('./RouteTab.tsx')).RouteTab,
-  notes: async () => (await import('./NotesTab.tsx')).NotesTab,
+  notes: async () => (await import('./notes/NotesTab.tsx')).NotesTab,
   measured: async () => (await import('./MeasuredTab.tsx')).MeasuredTab,
   price: async () => (await import('./PriceTab.tsx')).PriceTab,
   transactions: async () => (await import('./TransactionsTab.tsx')).TransactionsTab,

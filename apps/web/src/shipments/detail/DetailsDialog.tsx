@@ -7,7 +7,7 @@ import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useSession } from '../../shell/session.ts';
-import { shipmentDetails as words } from '../../strings/shipments-detail.ts';
+import { shipmentDetails as words } from '../../strings/shipments/detail.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';

@@ -3,7 +3,7 @@ import { isHold } from '@tsela/domain/shipments/status/holds';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { holds as words } from '../../strings/shipments-holds.ts';
+import { holds as words } from '../../strings/shipments/holds.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { HoldFields } from '../parts/HoldFields.tsx';
 import type { Hold } from '../parts/HoldFields.tsx';

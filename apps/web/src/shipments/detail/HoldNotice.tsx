@@ -1,7 +1,7 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isHold } from '@tsela/domain/shipments/status/holds';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
-import { holds as words } from '../../strings/shipments-holds.ts';
+import { holds as words } from '../../strings/shipments/holds.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { nearDateText, timeText } from '../../ui/show/date-text.ts';
 import { useNow } from '../../ui/show/now.ts';

@@ -4,7 +4,7 @@ import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../shell/session.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
-import { shipmentDetail as words } from '../../strings/shipments-detail.ts';
+import { shipmentDetail as words } from '../../strings/shipments/detail.ts';
 import { Button } from '../../ui/act/Button.tsx';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { isSure } from '../../ui/feedback/alert-dialog.ts';

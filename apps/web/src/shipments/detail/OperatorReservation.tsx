@@ -7,7 +7,7 @@ import type { OperatorState } from '@tsela/domain/shipments/operator-steps';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { useMay } from '../../shell/session.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
-import { operatorReservation as words } from '../../strings/shipments-operator.ts';
+import { operatorReservation as words } from '../../strings/shipments/operator.ts';
 import { Badge } from '../../ui/show/Badge.tsx';
 import { useReserveCompartment } from '../shipment-calls.ts';
 

@@ -4,7 +4,7 @@ import { weightText } from '@tsela/domain/formats/rand-text';
 import { parcelCount } from '@tsela/domain/shipments/parcel-measures';
 import { moneyText } from '../../ui/show/money-text.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
+import { shipmentDetail as detailWords } from '../../strings/shipments/detail.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

@@ -1,6 +1,6 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
-import { shownPins as words } from '../../strings/shipments-events.ts';
+import { shownPins as words } from '../../strings/shipments/events.ts';
 import { nearDateText, timeText } from '../../ui/show/date-text.ts';
 import { useNow } from '../../ui/show/now.ts';
 import { useShipmentPins } from '../shipment-calls.ts';

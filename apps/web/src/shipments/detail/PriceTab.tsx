@@ -1,7 +1,7 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { addCents, centsFromRand, randFromCents } from '@tsela/domain/money/cents';
 import { PriceBreakdown } from '../../rates/parts/PriceBreakdown.tsx';
-import { shipmentDetail as words } from '../../strings/shipments-detail.ts';
+import { shipmentDetail as words } from '../../strings/shipments/detail.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { usePrices } from '../shipment-calls.ts';
 import { TabRead } from './TabRead.tsx';

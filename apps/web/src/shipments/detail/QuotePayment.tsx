@@ -5,7 +5,7 @@ import { isStaff } from '@tsela/domain/permissions/audience';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { BankFacts } from '../../billing/parts/BankFacts.tsx';
 import { useSession } from '../../shell/session.ts';
-import { shipmentDetail as words } from '../../strings/shipments-detail.ts';
+import { shipmentDetail as words } from '../../strings/shipments/detail.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 
 interface QuotePaymentProps {

@@ -3,7 +3,7 @@ import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { holds as words } from '../../strings/shipments-holds.ts';
+import { holds as words } from '../../strings/shipments/holds.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';

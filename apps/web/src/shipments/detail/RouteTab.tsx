@@ -2,7 +2,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { useMemo } from 'react';
 import { PlacesMap } from '../../service-areas/parts/PlacesMap.tsx';
 import { useSession } from '../../shell/session.ts';
-import { routeMap as words } from '../../strings/shipments-events.ts';
+import { routeMap as words } from '../../strings/shipments/events.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useShipmentEvents } from '../shipment-calls.ts';
 import { routeLines, routePoints } from './route-draft.ts';

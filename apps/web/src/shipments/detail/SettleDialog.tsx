@@ -6,7 +6,7 @@ import type { RecordedMethod } from '@tsela/domain/payments/recorded-payments';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useSettleShipment } from '../../billing/billing-calls.ts';
-import { billingEntry as words } from '../../strings/billing-entry.ts';
+import { billingEntry as words } from '../../strings/billing/entry.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Choice } from '../../ui/form/Choice.tsx';

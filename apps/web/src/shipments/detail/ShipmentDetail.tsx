@@ -12,7 +12,7 @@ import { isOpenTo } from '../../shell/pages/page-rules.ts';
 import { ServiceName } from '../../rates/parts/ServiceName.tsx';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
+import { shipmentDetail as detailWords } from '../../strings/shipments/detail.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { CopyButton } from '../../ui/act/CopyButton.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
@@ -31,7 +31,7 @@ import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 const loadHold = async () => (await import('./HoldNotice.tsx')).HoldNotice;
-const loadCustody = async () => (await import('./CustodyPanel.tsx')).CustodyPanel;
+const loadCustody = async () => (await import('./custody/CustodyPanel.tsx')).CustodyPanel;
 const loadExceptions = async () => (await import('../../tracking/parts/FieldExceptions.tsx')).FieldExceptions;
 const loadRatings = async () => (await import('../../tracking/parts/Ratings.tsx')).Ratings;
 const loadPayment = async () => (await import('./QuotePayment.tsx')).QuotePayment;

@@ -6,7 +6,7 @@ import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { usePathId } from '../../shell/pages/address.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
+import { shipmentDetail as detailWords } from '../../strings/shipments/detail.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { useMay, useSession } from '../../shell/session.ts';
 import { tellFailure } from '../../shell/tell.ts';
-import { shipmentTags as words } from '../../strings/shipments-detail.ts';
+import { shipmentTags as words } from '../../strings/shipments/detail.ts';
 import { TagChips } from '../../ui/show/TagChips.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useTagShipments } from '../shipment-calls.ts';

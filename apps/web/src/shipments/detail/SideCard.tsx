@@ -4,7 +4,7 @@ import { isStaff } from '@tsela/domain/permissions/audience';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
+import { shipmentDetail as detailWords } from '../../strings/shipments/detail.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { whatsAppHref } from '../../ui/show/whats-app.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';

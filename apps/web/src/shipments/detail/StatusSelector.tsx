@@ -6,7 +6,7 @@ import { offeredWithParts } from '@tsela/domain/tracking/part-changes';
 import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
-import { shipmentDetail as words } from '../../strings/shipments-detail.ts';
+import { shipmentDetail as words } from '../../strings/shipments/detail.ts';
 import { knownParcels } from '../parts/part-draft.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import classes from './ShipmentActions.module.css';

@@ -3,7 +3,7 @@ import type { HistoryEvent } from '@tsela/contract/tracking/tracking-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useSession } from '../../shell/session.ts';
-import { shipmentDetail as words } from '../../strings/shipments-detail.ts';
+import { shipmentDetail as words } from '../../strings/shipments/detail.ts';
 import { Timeline } from '../../ui/layout/Timeline.tsx';
 import { useShipmentEvents } from '../shipment-calls.ts';
 import { TabRead } from './TabRead.tsx';

@@ -3,7 +3,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { pendingTransactionHint } from '@tsela/domain/shipments/shipment-invoicing';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useSession } from '../../shell/session.ts';
-import { shipmentDetail as words } from '../../strings/shipments-detail.ts';
+import { shipmentDetail as words } from '../../strings/shipments/detail.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { useTransactions } from '../shipment-calls.ts';

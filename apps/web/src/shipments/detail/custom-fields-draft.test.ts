@@ -2,7 +2,7 @@ import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { describe, expect, it } from 'vitest';
 import { definitionInputOf, definitionOf } from '../../providers/fields/custom-field-draft.ts';
 import { customTextsOf, customValuesOf, givenValues, shownValue } from '../parts/custom-fields-draft.ts';
-import { noteStart } from './note-draft.ts';
+import { noteStart } from './notes/note-draft.ts';
 import { createInputOf, emptyForm } from '../form/shipment-draft.ts';
 
 const of = (code: string, type: CustomField['type']): CustomField => ({

@@ -4,8 +4,8 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { DETAIL_TEXTS, SHIPMENT_TEXTS } from '@tsela/domain/shipments/shipment-texts';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
-import { changedMeanwhile } from '../../strings/shipments-changes.ts';
-import { shipmentDetails as words } from '../../strings/shipments-detail.ts';
+import { changedMeanwhile } from '../../strings/shipments/changes.ts';
+import { shipmentDetails as words } from '../../strings/shipments/detail.ts';
 import type { FormParts } from '../parts/changed-meanwhile-draft.ts';
 
 /** What of a shipment is put right, as it is typed; each key is the field's path. */

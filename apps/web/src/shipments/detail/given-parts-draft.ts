@@ -1,6 +1,6 @@
 import type { ParcelId, ShipmentId } from '@tsela/domain/ids';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
-import { partWords } from '../../strings/shipments-part.ts';
+import { partWords } from '../../strings/shipments/part.ts';
 import { knownParcels } from '../parts/part-draft.ts';
 import type { PartParcel } from '../parts/part-draft.ts';
 import type { Assignment, SuggestedDrivers } from './suggested-drivers-draft.ts';

@@ -3,10 +3,10 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentAction } from '@tsela/domain/shipments/status/shipment-actions';
 import { isHold } from '@tsela/domain/shipments/status/holds';
 import { QUOTE_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
-import { shipmentDetails as words } from '../../strings/shipments-detail.ts';
-import { addingEvents } from '../../strings/shipments-events.ts';
-import { repricing } from '../../strings/shipments-repricing.ts';
-import { holds } from '../../strings/shipments-holds.ts';
+import { shipmentDetails as words } from '../../strings/shipments/detail.ts';
+import { addingEvents } from '../../strings/shipments/events.ts';
+import { repricing } from '../../strings/shipments/repricing.ts';
+import { holds } from '../../strings/shipments/holds.ts';
 import type { MenuLine } from '../../ui/act/MenuFrame.tsx';
 
 /** What is done to a shipment under way, each in a dialog of its own. */

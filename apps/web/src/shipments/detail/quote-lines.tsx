@@ -1,8 +1,8 @@
 import { IconBan, IconDownload, IconMail } from '@tabler/icons-react';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { saveCalledFile } from '../../shell/save-called-file.ts';
-import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
-import { quoteActions } from '../../strings/shipments-quotes.ts';
+import { shipmentDetail as detailWords } from '../../strings/shipments/detail.ts';
+import { quoteActions } from '../../strings/shipments/quotes.ts';
 import type { MenuLine } from '../../ui/act/MenuFrame.tsx';
 import { readQuoteFile } from '../shipment-calls.ts';
 

@@ -4,7 +4,7 @@ import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { MapPoint } from '../../service-areas/parts/first-view.ts';
 import type { MapLine } from '../../service-areas/parts/map-lines.ts';
-import { routeMap as words } from '../../strings/shipments-events.ts';
+import { routeMap as words } from '../../strings/shipments/events.ts';
 
 interface Branch {
   readonly id: number;

@@ -3,7 +3,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { paths } from '../../paths.ts';
 import { useMay, useSession } from '../../shell/session.ts';
-import { shipmentDetail as words } from '../../strings/shipments-detail.ts';
+import { shipmentDetail as words } from '../../strings/shipments/detail.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import type { MenuLine } from '../../ui/act/MenuFrame.tsx';
 

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useMay } from '../../shell/session.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { documents as words } from '../../strings/shipments-documents.ts';
+import { documents as words } from '../../strings/shipments/documents.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { base64Of } from '../../ui/form/base64.ts';

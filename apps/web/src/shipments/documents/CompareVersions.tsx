@@ -1,7 +1,7 @@
 import type { ShipmentDocument } from '@tsela/contract/shipments/document-api';
 import { useMemo, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
-import { documents as words } from '../../strings/shipments-documents.ts';
+import { documents as words } from '../../strings/shipments/documents.ts';
 import { bytesOf } from '../../ui/form/base64.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { dateTimeText } from '../../ui/show/date-text.ts';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { tellDone, tellFailure, toastServerMessage } from '../../shell/tell.ts';
-import { documents as words } from '../../strings/shipments-documents.ts';
+import { documents as words } from '../../strings/shipments/documents.ts';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';
 import { isSure } from '../../ui/feedback/alert-dialog.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

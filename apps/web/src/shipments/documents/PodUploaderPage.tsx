@@ -7,7 +7,7 @@ import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../shell/session.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { podUploader as words } from '../../strings/shipments-documents.ts';
+import { podUploader as words } from '../../strings/shipments/documents.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { splitWords as words } from '../../strings/shipments-documents.ts';
+import { splitWords as words } from '../../strings/shipments/documents.ts';
 import { viewer as viewer_words } from '../../strings/ui-viewer.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../ui/act/Button.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import { DOCUMENT_FILE_TYPES } from '@tsela/domain/shipments/documents/shipment-documents';
 import { useRef, useState } from 'react';
-import { documents as document_words, podUploader as words } from '../../strings/shipments-documents.ts';
+import { documents as document_words, podUploader as words } from '../../strings/shipments/documents.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { DropZone } from '../../ui/form/DropZone.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

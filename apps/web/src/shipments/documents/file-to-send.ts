@@ -1,5 +1,5 @@
 import { DOCUMENT_BYTES_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
-import { documents as words } from '../../strings/shipments-documents.ts';
+import { documents as words } from '../../strings/shipments/documents.ts';
 import { PHOTO_READ_BYTES_MAX, smallPhoto } from '../../ui/form/small-photo.ts';
 
 /** Photos up to this many bytes are sent as they are. */

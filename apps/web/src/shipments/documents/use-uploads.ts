@@ -2,7 +2,7 @@ import { DOCUMENT_BYTES_MAX } from '@tsela/domain/shipments/documents/shipment-d
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { randomId } from '../../api/random-id.ts';
-import { podUploader as words } from '../../strings/shipments-documents.ts';
+import { podUploader as words } from '../../strings/shipments/documents.ts';
 import { base64Of } from '../../ui/form/base64.ts';
 import { openPaper } from '../../ui/viewer/open-paper.ts';
 import { uploadDocument } from './document-calls.ts';

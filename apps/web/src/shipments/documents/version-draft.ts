@@ -1,7 +1,7 @@
 import type { documentApi, ShipmentDocument } from '@tsela/contract/shipments/document-api';
 import type { InputOf } from '@tsela/contract/route';
 import type { ShipmentId } from '@tsela/domain/ids';
-import type { DrawnMark, Place } from '@tsela/domain/formats/document-drawing';
+import type { DrawnMark, Place } from '@tsela/domain/formats/pictures/document-drawing';
 import type { VersionDrawing } from '@tsela/contract/shipments/drawing-shapes';
 import type { EarlierMarks, Edits, Turn } from '../../ui/viewer/marks.ts';
 import { base64Of } from '../../ui/form/base64.ts';

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { useReplace } from '../../shell/pages/use-replace.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentFormAfter as formWords } from '../../strings/shipments-form-after.ts';
+import { shipmentFormAfter as formWords } from '../../strings/shipments/form-after.ts';
 import { AppLink, useNavigator } from '../../ui/act/app-link.tsx';
 import { CopyButton } from '../../ui/act/CopyButton.tsx';
 import { Money } from '../../ui/show/Money.tsx';

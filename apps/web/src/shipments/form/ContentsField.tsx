@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useSession } from '../../shell/session.ts';
-import { shipmentForm as words } from '../../strings/shipments-form.ts';
+import { shipmentForm as words } from '../../strings/shipments/form.ts';
 import { field } from '../../ui/form/field.tsx';
 import type { NewShipment } from './use-new-shipment.ts';
 

@@ -3,7 +3,7 @@ import type { AccountId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { SHIPMENT_TEXTS } from '@tsela/domain/shipments/shipment-texts';
 import { useSession } from '../../shell/session.ts';
-import { shipmentForm as words } from '../../strings/shipments-form.ts';
+import { shipmentForm as words } from '../../strings/shipments/form.ts';
 import { field } from '../../ui/form/field.tsx';
 import { useOfferedCostCenters } from '../shipment-calls.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/act/Button.tsx';
-import { shipmentFormAfter as formWords } from '../../strings/shipments-form-after.ts';
+import { shipmentFormAfter as formWords } from '../../strings/shipments/form-after.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { dateTimeText } from '../../ui/show/date-text.ts';

@@ -2,7 +2,7 @@ import { Button } from '../../ui/act/Button.tsx';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { useSession } from '../../shell/session.ts';
-import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
+import { shipmentForm as formWords } from '../../strings/shipments/form.ts';
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { withSwappedSides } from './copied-draft.ts';

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/act/Button.tsx';
 import { moneyText } from '../../ui/show/money-text.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
+import { shipmentForm as formWords } from '../../strings/shipments/form.ts';
 import { showAlert } from '../../ui/feedback/alert-dialog.ts';
 import { timeText } from '../../ui/show/date-text.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -8,7 +8,7 @@ import type { LabelledText } from '@tsela/domain/shipments/shipment-texts';
 import { moneyText } from '../../ui/show/money-text.ts';
 import { useOptIns } from '../../rates/rate-calls.ts';
 import { useSession } from '../../shell/session.ts';
-import { shipmentForm as words } from '../../strings/shipments-form.ts';
+import { shipmentForm as words } from '../../strings/shipments/form.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { withGone } from './opt-ins-draft.ts';

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconRuler2 } from '@tabler/icons-react';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import type { ParcelType } from '@tsela/domain/providers/setting-records';
-import { shipmentForm as words } from '../../strings/shipments-form.ts';
+import { shipmentForm as words } from '../../strings/shipments/form.ts';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { largestOf } from './packaging-draft.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { PARCEL_MEASURES } from '@tsela/domain/shipments/parcel-measures';
-import { shipmentForm as words } from '../../strings/shipments-form.ts';
+import { shipmentForm as words } from '../../strings/shipments/form.ts';
 import { field } from '../../ui/form/field.tsx';
 import classes from './ParcelsPanel.module.css';
 import type { ParcelForm } from './shipment-draft.ts';

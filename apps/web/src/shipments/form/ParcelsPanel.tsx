@@ -8,7 +8,7 @@ import type { ParcelType } from '@tsela/domain/providers/setting-records';
 import { DANGEROUS_GOODS } from '../../shell/preloaded-pictures.ts';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
+import { shipmentForm as formWords } from '../../strings/shipments/form.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { packedAs, packedAsUsual, withParcels } from './packaging-draft.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/act/Button.tsx';
-import { shipmentForm as words } from '../../strings/shipments-form.ts';
+import { shipmentForm as words } from '../../strings/shipments/form.ts';
 import { useHasGateway } from '../quotes/use-has-gateway.ts';
 import classes from './NewShipmentForm.module.css';
 

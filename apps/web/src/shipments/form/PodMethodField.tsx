@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import type { PodMethod } from '@tsela/domain/shipments/shipment-options';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
+import { shipmentForm as formWords } from '../../strings/shipments/form.ts';
 import { field } from '../../ui/form/field.tsx';
 import { isToLocker, podMethodOf } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';

@@ -12,7 +12,7 @@ import { useRates } from '../../rates/rate-calls.ts';
 import { useRevisions } from '../../rates/tariff/tariff-calls.ts';
 import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
-import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
+import { shipmentForm as formWords } from '../../strings/shipments/form.ts';
 import { calculator as words, tariff } from '../../strings/rates-tariff.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { DayInput } from '../../ui/form/DayInput.tsx';

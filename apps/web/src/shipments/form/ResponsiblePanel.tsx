@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
+import { shipmentForm as formWords } from '../../strings/shipments/form.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';

@@ -15,7 +15,7 @@ import { useSession } from '../../shell/session.ts';
 import { usePlace } from '../../shell/pages/place.ts';
 import { useReplace } from '../../shell/pages/use-replace.ts';
 import { shell } from '../../strings/shell.ts';
-import { shipmentForm as words } from '../../strings/shipments-form.ts';
+import { shipmentForm as words } from '../../strings/shipments/form.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

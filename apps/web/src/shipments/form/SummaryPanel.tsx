@@ -6,7 +6,7 @@ import type { Offer } from '../../rates/parts/offers.ts';
 import { PriceBreakdown } from '../../rates/parts/PriceBreakdown.tsx';
 import { ServiceChoice } from '../../rates/parts/ServiceChoice.tsx';
 import { rates as rate_words } from '../../strings/rates.ts';
-import { shipmentForm as words } from '../../strings/shipments-form.ts';
+import { shipmentForm as words } from '../../strings/shipments/form.ts';
 import { fieldId } from '../../ui/form/field.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useSession } from '../../shell/session.ts';
 import type { ClosedDays } from '../../rates/rate-calls.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
+import { shipmentForm as formWords } from '../../strings/shipments/form.ts';
 import { dateText } from '../../ui/show/date-text.ts';
 import { DayInput } from '../../ui/form/DayInput.tsx';
 import { field } from '../../ui/form/field.tsx';

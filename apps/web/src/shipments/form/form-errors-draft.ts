@@ -12,7 +12,7 @@ import { SHIPMENT_CHECK_SETTINGS, formMessage, shipmentChecks } from '@tsela/dom
 import { customValueChecks } from '@tsela/domain/providers/custom-fields';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { customValuesOf } from '../parts/custom-fields-draft.ts';
-import { shipmentForm as words } from '../../strings/shipments-form.ts';
+import { shipmentForm as words } from '../../strings/shipments/form.ts';
 import { isUnreadableAmount } from './amount-draft.ts';
 import { draftOf } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';

@@ -1,5 +1,5 @@
 import { SCREENS } from '@tsela/domain/screens/screen-table';
-import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
+import { shipmentForm as formWords } from '../../strings/shipments/form.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
 import type { Mode } from './visit-draft.ts';
 

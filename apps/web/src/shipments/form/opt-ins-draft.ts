@@ -1,4 +1,4 @@
-import { shipmentForm as words } from '../../strings/shipments-form.ts';
+import { shipmentForm as words } from '../../strings/shipments/form.ts';
 
 /** An optional charge as the form offers it. */
 export interface OptIn {

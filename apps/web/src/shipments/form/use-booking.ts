@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { moneyText } from '../../ui/show/money-text.ts';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import type { Offer } from '../../rates/parts/offers.ts';
-import { shipmentForm as words } from '../../strings/shipments-form.ts';
+import { shipmentForm as words } from '../../strings/shipments/form.ts';
 import { showAlert } from '../../ui/feedback/alert-dialog.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { focusFirstError } from '../../ui/form/field.tsx';

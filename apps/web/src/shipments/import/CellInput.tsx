@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { shipmentImport as words } from '../../strings/shipments-import.ts';
+import { shipmentImport as words } from '../../strings/shipments/import.ts';
 import type { EditCell, GridCell } from './import-grid-draft.ts';
 import classes from './Import.module.css';
 

@@ -5,7 +5,7 @@ import type { shipmentImportApi } from '@tsela/contract/shipments/shipment-impor
 import { IMPORT_KINDS } from '@tsela/domain/shipments/import/import-states';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
-import { shipmentImport as words } from '../../strings/shipments-import.ts';
+import { shipmentImport as words } from '../../strings/shipments/import.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

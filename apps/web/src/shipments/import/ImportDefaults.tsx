@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
 import { shipments as shipment_words } from '../../strings/shipments.ts';
-import { shipmentImport as words } from '../../strings/shipments-import.ts';
+import { shipmentImport as words } from '../../strings/shipments/import.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { DayInput } from '../../ui/form/DayInput.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@tsela/contract/route';
 import type { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { useMemo, useState } from 'react';
-import { shipmentImport as words } from '../../strings/shipments-import.ts';
+import { shipmentImport as words } from '../../strings/shipments/import.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

@@ -1,6 +1,6 @@
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
-import { shipmentImport as words } from '../../strings/shipments-import.ts';
+import { shipmentImport as words } from '../../strings/shipments/import.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { RunBadge } from '../../ui/show/RunBadge.tsx';
 import { FileHistory } from '../../ui/table/FileHistory.tsx';

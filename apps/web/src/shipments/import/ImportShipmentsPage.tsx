@@ -10,7 +10,7 @@ import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
 import { AccountPicker } from '../../shell/parts/AccountPicker.tsx';
 import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
 import { useSession } from '../../shell/session.ts';
-import { shipmentImport as words } from '../../strings/shipments-import.ts';
+import { shipmentImport as words } from '../../strings/shipments/import.ts';
 import { ui } from '../../strings/ui.ts';
 import { workbook } from '../../strings/ui-workbook.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';

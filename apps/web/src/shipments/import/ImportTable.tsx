@@ -1,5 +1,5 @@
-import type { CsvRow } from '@tsela/domain/formats/csv-reading';
-import { shipmentImport as words } from '../../strings/shipments-import.ts';
+import type { CsvRow } from '@tsela/domain/formats/tables/csv-reading';
+import { shipmentImport as words } from '../../strings/shipments/import.ts';
 import { Money } from '../../ui/show/Money.tsx';
 import { TallTable } from '../../ui/table/TallTable.tsx';
 import { CellInput } from './CellInput.tsx';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useReadOnce } from '../../api/queries.ts';
 import { tellFailure } from '../../shell/tell.ts';
-import { shipmentImport as words } from '../../strings/shipments-import.ts';
+import { shipmentImport as words } from '../../strings/shipments/import.ts';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';
 import { isSure } from '../../ui/feedback/alert-dialog.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -3,7 +3,7 @@ import { SHIPMENT_IMPORT_FIELDS } from '@tsela/domain/shipments/import/import-fi
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
-import { shipmentImport as words } from '../../strings/shipments-import.ts';
+import { shipmentImport as words } from '../../strings/shipments/import.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { CsvFile } from '../../ui/form/CsvFile.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSavedAddresses } from '../../address-book/address-book-calls.ts';
 import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
 import { useMay, useSession } from '../../shell/session.ts';
-import { shipmentImport as words } from '../../strings/shipments-import.ts';
+import { shipmentImport as words } from '../../strings/shipments/import.ts';
 import { SearchCombobox } from '../../ui/form/SearchCombobox.tsx';
 import { TYPING_MS } from '../../ui/form/SearchInput.tsx';
 import { senderOfEntry } from './import-draft.ts';

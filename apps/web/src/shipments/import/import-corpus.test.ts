@@ -1,4 +1,4 @@
-import { readCsv } from '@tsela/domain/formats/csv-reading';
+import { readCsv } from '@tsela/domain/formats/tables/csv-reading';
 import { checkImportRows } from '@tsela/domain/shipments/import/check-import-rows';
 import { guessedFields } from '@tsela/domain/shipments/import/import-fields';
 import { allAtOnce } from '@tsela/domain/steps';

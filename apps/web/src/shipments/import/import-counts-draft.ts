@@ -1,5 +1,5 @@
 import type { ShipmentImport } from '@tsela/contract/shipments/shipment-import-api';
-import { shipmentImport as words } from '../../strings/shipments-import.ts';
+import { shipmentImport as words } from '../../strings/shipments/import.ts';
 import { spacedCount } from '../../ui/table/list-view.ts';
 
 type Counts = Pick<ShipmentImport, 'booked_count' | 'failed_count' | 'skipped_count' | 'undone_count'>;

@@ -1,4 +1,4 @@
-import { readCsv } from '@tsela/domain/formats/csv-reading';
+import { readCsv } from '@tsela/domain/formats/tables/csv-reading';
 import type { AccountId } from '@tsela/domain/ids';
 import { guessedFields } from '@tsela/domain/shipments/import/import-fields';
 import { expect, it } from 'vitest';

@@ -2,8 +2,8 @@ import type { AddressBookEntry } from '@tsela/contract/address-book/address-book
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import type { AccountId } from '@tsela/domain/ids';
-import type { ColumnMapping } from '@tsela/domain/formats/csv-columns';
-import type { CsvRow, CsvTable } from '@tsela/domain/formats/csv-reading';
+import type { ColumnMapping } from '@tsela/domain/formats/tables/csv-columns';
+import type { CsvRow, CsvTable } from '@tsela/domain/formats/tables/csv-reading';
 import type { PodMethod } from '@tsela/domain/shipments/shipment-options';
 import {
   IMPORTED_SHIPMENT_ROWS_MAX,
@@ -14,7 +14,7 @@ import {
 } from '@tsela/domain/shipments/import/import-fields';
 import type { ShipmentImportField } from '@tsela/domain/shipments/import/import-fields';
 import type { ImportKind } from '@tsela/domain/shipments/import/import-states';
-import { shipmentImport as words } from '../../strings/shipments-import.ts';
+import { shipmentImport as words } from '../../strings/shipments/import.ts';
 import { customTextsOf, givenValues } from '../parts/custom-fields-draft.ts';
 import type { CustomTexts } from '../parts/custom-fields-draft.ts';
 import { spacedCount } from '../../ui/table/list-view.ts';

@@ -1,4 +1,4 @@
-import { readCsv } from '@tsela/domain/formats/csv-reading';
+import { readCsv } from '@tsela/domain/formats/tables/csv-reading';
 import { guessedFields } from '@tsela/domain/shipments/import/import-fields';
 import { expect, it } from 'vitest';
 import { sheetOfTable, tableOfSheet, withColumns } from './import-draft.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@tsela/contract/route';
 import type { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
-import type { CsvRow } from '@tsela/domain/formats/csv-reading';
+import type { CsvRow } from '@tsela/domain/formats/tables/csv-reading';
 import { SHIPMENT_IMPORT_FIELDS } from '@tsela/domain/shipments/import/import-fields';
 import type { ShipmentImportField } from '@tsela/domain/shipments/import/import-fields';
 import { cellText, fieldsOf } from './import-draft.ts';

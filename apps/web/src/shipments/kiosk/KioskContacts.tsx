@@ -3,7 +3,7 @@ import { Button } from '../../ui/act/Button.tsx';
 import { isPhone } from '@tsela/domain/formats/phone';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
-import { kiosk as words } from '../../strings/shipments-kiosk.ts';
+import { kiosk as words } from '../../strings/shipments/kiosk.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/act/Button.tsx';
 import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes';
 import { useEffect, useRef } from 'react';
-import { kiosk as words } from '../../strings/shipments-kiosk.ts';
+import { kiosk as words } from '../../strings/shipments/kiosk.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { KioskEnd } from './KioskEnd.tsx';
 import { usePrintLabel } from './use-print-label.ts';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { kiosk as words } from '../../strings/shipments-kiosk.ts';
+import { kiosk as words } from '../../strings/shipments/kiosk.ts';
 import { Button } from '../../ui/act/Button.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Text } from '../../ui/show/Text.tsx';

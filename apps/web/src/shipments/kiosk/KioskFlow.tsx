@@ -4,7 +4,7 @@ import { Button } from '../../ui/act/Button.tsx';
 import { useCallback, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useSession } from '../../shell/session.ts';
-import { kiosk as words } from '../../strings/shipments-kiosk.ts';
+import { kiosk as words } from '../../strings/shipments/kiosk.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageSkeleton } from '../../ui/feedback/Skeleton.tsx';
 import { KioskFrame } from './KioskFrame.tsx';

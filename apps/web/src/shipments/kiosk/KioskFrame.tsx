@@ -2,7 +2,7 @@ import { Button } from '../../ui/act/Button.tsx';
 import { KIOSK_ASKS_MS } from '@tsela/domain/pickup-points/kiosk-rules';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { kiosk as words } from '../../strings/shipments-kiosk.ts';
+import { kiosk as words } from '../../strings/shipments/kiosk.ts';
 import { setPageTitle } from '../../theme/page-title.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { Row } from '../../ui/layout/Row.tsx';

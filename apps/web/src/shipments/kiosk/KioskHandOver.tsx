@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { Button } from '../../ui/act/Button.tsx';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
-import { kiosk as words } from '../../strings/shipments-kiosk.ts';
+import { kiosk as words } from '../../strings/shipments/kiosk.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

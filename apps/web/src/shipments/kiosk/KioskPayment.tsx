@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { QrCode } from '../../sessions/parts/QrCode.tsx';
 import { useConnection } from '../../shell/beside/connection.ts';
 import { useSession } from '../../shell/session.ts';
-import { kiosk as words } from '../../strings/shipments-kiosk.ts';
+import { kiosk as words } from '../../strings/shipments/kiosk.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Money } from '../../ui/show/Money.tsx';

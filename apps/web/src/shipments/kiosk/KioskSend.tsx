@@ -1,9 +1,9 @@
 import { Button } from '../../ui/act/Button.tsx';
 import type { OwnKiosk } from '@tsela/contract/pickup-points/kiosk-api';
 import { useState } from 'react';
-import { kiosk as words } from '../../strings/shipments-kiosk.ts';
-import { shipmentForm as form_words } from '../../strings/shipments-form.ts';
-import { shipmentPhone as phone_words } from '../../strings/shipments-phone.ts';
+import { kiosk as words } from '../../strings/shipments/kiosk.ts';
+import { shipmentForm as form_words } from '../../strings/shipments/form.ts';
+import { shipmentPhone as phone_words } from '../../strings/shipments/phone.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { BareForm } from '../../ui/form/BareForm.tsx';
 import { focusFirstError } from '../../ui/form/field.tsx';

@@ -6,7 +6,7 @@ import type { KioskState } from '@tsela/domain/pickup-points/kiosk-rules';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
-import { kiosk as words } from '../../strings/shipments-kiosk.ts';
+import { kiosk as words } from '../../strings/shipments/kiosk.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';

@@ -5,7 +5,7 @@ import { transferText } from '../../interhub-transfers/parts/TransferSelect.tsx'
 import { transfersFor, useAddToTransfer, useScannableTransfers } from '../../interhub-transfers/parts/transfer-choice-calls.ts';
 import { paths } from '../../paths.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { bulkTransfer as words } from '../../strings/shipments-lists.ts';
+import { bulkTransfer as words } from '../../strings/shipments/lists.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';

@@ -1,5 +1,5 @@
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
-import { bulkChange as words } from '../../strings/shipments-lists.ts';
+import { bulkChange as words } from '../../strings/shipments/lists.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
 export type Failures = readonly { readonly id: number; readonly message: string }[];

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { tellDone } from '../../shell/tell.ts';
 import { shipments as shipment_words } from '../../strings/shipments.ts';
-import { bulkChange as words } from '../../strings/shipments-lists.ts';
+import { bulkChange as words } from '../../strings/shipments/lists.ts';
 import { field } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

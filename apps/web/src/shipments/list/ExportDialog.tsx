@@ -8,7 +8,7 @@ import { isUnderWay } from '@tsela/domain/shipments/export-files';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { tellFailure } from '../../shell/tell.ts';
-import { exporting as words } from '../../strings/shipments-lists.ts';
+import { exporting as words } from '../../strings/shipments/lists.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

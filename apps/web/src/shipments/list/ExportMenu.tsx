@@ -3,7 +3,7 @@ import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { useState } from 'react';
 import { tellFailure } from '../../shell/tell.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { exporting } from '../../strings/shipments-lists.ts';
+import { exporting } from '../../strings/shipments/lists.ts';
 import { MenuButton } from '../../ui/act/MenuButton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';

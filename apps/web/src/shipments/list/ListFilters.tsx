@@ -11,7 +11,7 @@ import { DATE_RANGES, DATE_RANGE_LABELS } from '@tsela/domain/time/date-ranges';
 import { useState } from 'react';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentTags } from '../../strings/shipments-detail.ts';
+import { shipmentTags } from '../../strings/shipments/detail.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { SearchField } from '../../ui/table/SearchField.tsx';
 import { NARROWING, isNarrowed, rangeOf } from './list-filters-draft.ts';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useRead } from '../../api/queries.ts';
 import { useMay } from '../../shell/session.ts';
 import { shipments } from '../../strings/shipments.ts';
-import { moreFilters as words } from '../../strings/shipments-lists.ts';
+import { moreFilters as words } from '../../strings/shipments/lists.ts';
 import classes from './ListFilters.module.css';
 import type { ListFiltersProps } from './list-filters-draft.ts';
 import { MORE_FILTERS } from './list-filters-draft.ts';

@@ -11,7 +11,7 @@ import { usePreference } from '../../shell/preferences.ts';
 import { useSaveUserSetting } from '../../shell/save-user-setting.ts';
 import { useMay } from '../../shell/session.ts';
 import { tellFailure } from '../../shell/tell.ts';
-import { savedFilters as words } from '../../strings/shipments-lists.ts';
+import { savedFilters as words } from '../../strings/shipments/lists.ts';
 import { PopoverButton } from '../../ui/act/PopoverButton.tsx';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';

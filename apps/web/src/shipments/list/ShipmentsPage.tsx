@@ -7,7 +7,7 @@ import { LiveBadge } from '../../shell/parts/LiveBadge.tsx';
 import { useMay, useSession } from '../../shell/session.ts';
 import { useChosenColumns } from '../../shell/use-chosen-columns.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { bulkBatch, moreFilters } from '../../strings/shipments-lists.ts';
+import { bulkBatch, moreFilters } from '../../strings/shipments/lists.ts';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
 import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useMay, useSession } from '../../shell/session.ts';
-import { shipmentTags as words } from '../../strings/shipments-detail.ts';
+import { shipmentTags as words } from '../../strings/shipments/detail.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';

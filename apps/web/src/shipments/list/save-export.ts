@@ -1,6 +1,6 @@
 import { shipmentExportApi } from '@tsela/contract/shipments/shipment-export-api';
 import type { ExportFile } from '@tsela/contract/shipments/shipment-export-api';
-import { readCsv } from '@tsela/domain/formats/csv-reading';
+import { readCsv } from '@tsela/domain/formats/tables/csv-reading';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { EXCEL_LINES_MAX, EXPORT_NUMBERS, isUnderWay } from '@tsela/domain/shipments/export-files';
 import { call } from '../../api/call.ts';

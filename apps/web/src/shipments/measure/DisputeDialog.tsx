@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { measurements as words } from '../../strings/shipments-measured.ts';
+import { measurements as words } from '../../strings/shipments/measured.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { field } from '../../ui/form/field.tsx';

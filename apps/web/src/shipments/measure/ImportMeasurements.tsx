@@ -6,7 +6,7 @@ import { IMPORTED_MEASUREMENTS_MAX } from '@tsela/domain/shipments/measurement-i
 import { paths } from '../../paths.ts';
 import { FileImport } from '../../shell/parts/FileImport.tsx';
 import type { ImportedKind } from '../../shell/parts/file-import-calls.ts';
-import { measurements as words } from '../../strings/shipments-measured.ts';
+import { measurements as words } from '../../strings/shipments/measured.ts';
 import { spacedCount } from '../../ui/table/list-view.ts';
 import { TEMPLATE, cellSizesText } from './measure-draft.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useSearchValues } from '../../shell/pages/address.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
-import { measurements as words } from '../../strings/shipments-measured.ts';
+import { measurements as words } from '../../strings/shipments/measured.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { field } from '../../ui/form/field.tsx';

@@ -5,7 +5,7 @@ import type { MeasuredAnswer, MeasuredParcel } from '@tsela/contract/shipments/m
 import { DIMENSIONS } from '@tsela/domain/shipments/parcel-measures';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, fieldErrors, shownError } from '../../api/api-error.ts';
-import { measurements as words } from '../../strings/shipments-measured.ts';
+import { measurements as words } from '../../strings/shipments/measured.ts';
 import { isSure } from '../../ui/feedback/alert-dialog.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { base64Of } from '../../ui/form/base64.ts';

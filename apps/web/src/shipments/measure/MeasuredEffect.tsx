@@ -1,5 +1,5 @@
 import type { MeasuredAnswer } from '@tsela/contract/shipments/measurement-api';
-import { measurements as words } from '../../strings/shipments-measured.ts';
+import { measurements as words } from '../../strings/shipments/measured.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { Money } from '../../ui/show/Money.tsx';

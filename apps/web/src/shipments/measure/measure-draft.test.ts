@@ -1,4 +1,4 @@
-import { guessColumns } from '@tsela/domain/formats/csv-columns';
+import { guessColumns } from '@tsela/domain/formats/tables/csv-columns';
 import { MEASUREMENT_IMPORT_FIELDS } from '@tsela/domain/shipments/measurement-import';
 import { expect, it } from 'vitest';
 import { NO_SIZES, cellSizesText, readSizes } from './measure-draft.ts';

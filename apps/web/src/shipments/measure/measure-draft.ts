@@ -3,7 +3,7 @@ import type { MeasuredParcel } from '@tsela/contract/shipments/measurement-api';
 import { DIMENSIONS } from '@tsela/domain/shipments/parcel-measures';
 import type { Dimension } from '@tsela/domain/shipments/parcel-measures';
 import { MEASUREMENT_IMPORT_FIELDS } from '@tsela/domain/shipments/measurement-import';
-import { measurements as words } from '../../strings/shipments-measured.ts';
+import { measurements as words } from '../../strings/shipments/measured.ts';
 
 /** What is typed of a parcel's sizes. */
 export type SizesDraft = Readonly<Record<Dimension, string>>;

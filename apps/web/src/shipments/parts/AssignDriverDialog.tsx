@@ -12,7 +12,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { useAssignDriver, useSuggestedDrivers } from '../shipment-calls.ts';
 import { assignmentsByArea, driverOfAll } from '../detail/suggested-drivers-draft.ts';
 import type { Assignment, SuggestedDrivers } from '../detail/suggested-drivers-draft.ts';
-import { partWords } from '../../strings/shipments-part.ts';
+import { partWords } from '../../strings/shipments/part.ts';
 import { givenParts, withParts } from '../detail/given-parts-draft.ts';
 import type { ChosenOf, GivenPart } from '../detail/given-parts-draft.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';

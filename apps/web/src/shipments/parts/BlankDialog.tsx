@@ -7,7 +7,7 @@ import { AccountPicker } from '../../shell/parts/AccountPicker.tsx';
 import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
 import { useSession } from '../../shell/session.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { blanks as words } from '../../strings/shipments-blank.ts';
+import { blanks as words } from '../../strings/shipments/blank.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';

@@ -2,7 +2,7 @@ import { mayCreateBlankShipment } from '@tsela/domain/permissions/who-may';
 import { isProviderLevel } from '@tsela/domain/permissions/audience';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../shell/session.ts';
-import { blanks as words } from '../../strings/shipments-blank.ts';
+import { blanks as words } from '../../strings/shipments/blank.ts';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
 import { countText } from '../../ui/table/list-view.ts';
 import { useBlanks } from './blank-calls.ts';

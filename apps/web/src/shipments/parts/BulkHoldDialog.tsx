@@ -2,7 +2,7 @@ import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-s
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { bulkHold as words, holds } from '../../strings/shipments-holds.ts';
+import { bulkHold as words, holds } from '../../strings/shipments/holds.ts';
 import { ui } from '../../strings/ui.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { field } from '../../ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/act/Button.tsx';
-import { changedMeanwhile as words } from '../../strings/shipments-changes.ts';
+import { changedMeanwhile as words } from '../../strings/shipments/changes.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

@@ -1,6 +1,6 @@
 import { HOLD_REASONS } from '@tsela/domain/shipments/status/holds';
 import type { HoldStatus } from '@tsela/domain/shipments/status/holds';
-import { holds as words } from '../../strings/shipments-holds.ts';
+import { holds as words } from '../../strings/shipments/holds.ts';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { ReasonField } from './ReasonField.tsx';
 

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { shipmentNotes as words } from '../../strings/shipments-detail.ts';
+import { shipmentNotes as words } from '../../strings/shipments/detail.ts';
 import { field } from '../../ui/form/field.tsx';
 import { useOfferedNoteTypes } from '../use-offered-note-types.ts';
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ParcelId } from '@tsela/domain/ids';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
-import { partWords as words } from '../../strings/shipments-part.ts';
+import { partWords as words } from '../../strings/shipments/part.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Text } from '../../ui/show/Text.tsx';
 import type { PartParcel } from './part-draft.ts';

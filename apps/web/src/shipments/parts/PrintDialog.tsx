@@ -3,7 +3,7 @@ import { LABEL_SIZES, PRINTER_RESOLUTIONS } from '@tsela/domain/formats/label-op
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSaveUserSetting } from '../../shell/save-user-setting.ts';
-import { printing as words } from '../../strings/shipments-printing.ts';
+import { printing as words } from '../../strings/shipments/printing.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { printing as words } from '../../strings/shipments-printing.ts';
+import { printing as words } from '../../strings/shipments/printing.ts';
 import { Button } from '../../ui/act/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';

@@ -3,7 +3,7 @@ import type { TestLabel } from '@tsela/domain/formats/label-options';
 import { useState } from 'react';
 import { saveCalledFile } from '../../shell/save-called-file.ts';
 import { tellFailure } from '../../shell/tell.ts';
-import { printing as words } from '../../strings/shipments-printing.ts';
+import { printing as words } from '../../strings/shipments/printing.ts';
 import { Button } from '../../ui/act/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { bytesOf } from '../../ui/form/base64.ts';

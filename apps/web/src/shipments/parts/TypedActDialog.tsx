@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { typedActs as words } from '../../strings/shipments-typed-acts.ts';
+import { typedActs as words } from '../../strings/shipments/typed-acts.ts';
 import { ui } from '../../strings/ui.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

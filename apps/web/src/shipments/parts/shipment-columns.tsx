@@ -7,7 +7,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useSession } from '../../shell/session.ts';
 import { IconNote } from '@tabler/icons-react';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentNotes } from '../../strings/shipments-detail.ts';
+import { shipmentNotes } from '../../strings/shipments/detail.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import type { Column } from '../../ui/table/table-shapes.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';

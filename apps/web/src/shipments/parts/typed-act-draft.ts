@@ -1,4 +1,4 @@
-import { typedActs as words } from '../../strings/shipments-typed-acts.ts';
+import { typedActs as words } from '../../strings/shipments/typed-acts.ts';
 
 /** What is done at once with shipments whose references are typed. */
 export type TypedAct = 'hold' | 'release' | 'note' | 'cancel' | 'print';

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/act/Button.tsx';
-import { shipmentForm as form_words } from '../../strings/shipments-form.ts';
-import { shipmentPhone as words } from '../../strings/shipments-phone.ts';
+import { shipmentForm as form_words } from '../../strings/shipments/form.ts';
+import { shipmentPhone as words } from '../../strings/shipments/phone.ts';
 import { Lines } from '../../ui/layout/Lines.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Row } from '../../ui/layout/Row.tsx';

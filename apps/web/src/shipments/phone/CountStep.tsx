@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useSession } from '../../shell/session.ts';
-import { shipmentPhone as words } from '../../strings/shipments-phone.ts';
+import { shipmentPhone as words } from '../../strings/shipments/phone.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { IconButton } from '../../ui/act/IconButton.tsx';
 import { field } from '../../ui/form/field.tsx';

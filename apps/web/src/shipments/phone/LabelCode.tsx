@@ -1,5 +1,5 @@
 import { QrCode } from '../../sessions/parts/QrCode.tsx';
-import { shipmentPhone as words } from '../../strings/shipments-phone.ts';
+import { shipmentPhone as words } from '../../strings/shipments/phone.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 

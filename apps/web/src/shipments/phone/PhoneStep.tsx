@@ -1,7 +1,7 @@
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { isKiosk } from '@tsela/domain/users/kiosk';
 import { useSession } from '../../shell/session.ts';
-import { shipmentForm as form_words } from '../../strings/shipments-form.ts';
+import { shipmentForm as form_words } from '../../strings/shipments/form.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

@@ -1,4 +1,4 @@
-import { shipmentPhone as words } from '../../strings/shipments-phone.ts';
+import { shipmentPhone as words } from '../../strings/shipments/phone.ts';
 import { Text } from '../../ui/show/Text.tsx';
 import classes from './StepProgress.module.css';
 

@@ -4,7 +4,7 @@ import { placeApi } from '@tsela/contract/service-areas/place-api';
 import { useState } from 'react';
 import { useReadOnce } from '../../api/queries.ts';
 import { whereIs } from '../../service-areas/parts/whereabouts.ts';
-import { shipmentPhone as words } from '../../strings/shipments-phone.ts';
+import { shipmentPhone as words } from '../../strings/shipments/phone.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { withPlace } from '../form/copied-draft.ts';
 import type { SideForm } from '../form/shipment-draft.ts';

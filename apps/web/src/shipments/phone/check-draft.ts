@@ -1,8 +1,8 @@
 import { weightText } from '@tsela/domain/formats/rand-text';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { placeText } from '../../service-areas/parts/place-text.ts';
-import { shipmentForm as form_words } from '../../strings/shipments-form.ts';
-import { shipmentPhone as words } from '../../strings/shipments-phone.ts';
+import { shipmentForm as form_words } from '../../strings/shipments/form.ts';
+import { shipmentPhone as words } from '../../strings/shipments/phone.ts';
 import { dayText } from '../../ui/show/date-text.ts';
 import { moneyText } from '../../ui/show/money-text.ts';
 import { amountOf } from '../form/amount-draft.ts';

@@ -2,7 +2,7 @@ import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import type { ParcelType } from '@tsela/domain/providers/setting-records';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { PARCEL_MEASURES } from '@tsela/domain/shipments/parcel-measures';
-import { shipmentPhone as words } from '../../strings/shipments-phone.ts';
+import { shipmentPhone as words } from '../../strings/shipments/phone.ts';
 import type { ParcelForm, ShipmentForm } from '../form/shipment-draft.ts';
 
 /** As many as a shipment may have. */

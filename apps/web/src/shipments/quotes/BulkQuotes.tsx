@@ -3,7 +3,7 @@ import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { QUOTES_ACCEPTED_AT_ONCE } from '@tsela/domain/shipments/quote-limits';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
-import { quoteActions as words } from '../../strings/shipments-quotes.ts';
+import { quoteActions as words } from '../../strings/shipments/quotes.ts';
 import { BulkButton } from '../../ui/act/BulkButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 

@@ -2,7 +2,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { EmailDialog } from '../../shell/parts/EmailDialog.tsx';
 import { useSession } from '../../shell/session.ts';
-import { quoteActions as words } from '../../strings/shipments-quotes.ts';
+import { quoteActions as words } from '../../strings/shipments/quotes.ts';
 import { useEmailQuote } from '../shipment-calls.ts';
 
 interface EmailQuoteDialogProps {

@@ -2,7 +2,7 @@ import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-s
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { quoteActions as words } from '../../strings/shipments-quotes.ts';
+import { quoteActions as words } from '../../strings/shipments/quotes.ts';
 import { ui } from '../../strings/ui.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';

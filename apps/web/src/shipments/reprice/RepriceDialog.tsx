@@ -7,7 +7,7 @@ import { useRead } from '../../api/queries.ts';
 import { useMay } from '../../shell/session.ts';
 import { tellDone } from '../../shell/tell.ts';
 import { shipments } from '../../strings/shipments.ts';
-import { repricing as words } from '../../strings/shipments-repricing.ts';
+import { repricing as words } from '../../strings/shipments/repricing.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { AmountInput } from '../../ui/form/AmountInput.tsx';

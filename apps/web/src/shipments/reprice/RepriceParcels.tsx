@@ -6,7 +6,7 @@ import { PARCELS_MAX, repriceChecks } from '@tsela/domain/shipments/checks/repri
 import { PARCEL_MEASURES } from '@tsela/domain/shipments/parcel-measures';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { ParcelId } from '@tsela/domain/ids';
-import { repricing as words } from '../../strings/shipments-repricing.ts';
+import { repricing as words } from '../../strings/shipments/repricing.ts';
 import { LinkButton } from '../../ui/act/LinkButton.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Row } from '../../ui/layout/Row.tsx';

@@ -4,7 +4,7 @@ import type { StickerMark } from '@tsela/domain/shipments/stickers';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { stickers as words } from '../../strings/shipments-stickers.ts';
+import { stickers as words } from '../../strings/shipments/stickers.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Text } from '../../ui/show/Text.tsx';

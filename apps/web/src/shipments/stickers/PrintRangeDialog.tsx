@@ -4,7 +4,7 @@ import { STICKERS_PRINTED_MAX, STICKER_SHEETS } from '@tsela/domain/shipments/st
 import type { StickerSheet } from '@tsela/domain/shipments/stickers';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
-import { stickers as words } from '../../strings/shipments-stickers.ts';
+import { stickers as words } from '../../strings/shipments/stickers.ts';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';

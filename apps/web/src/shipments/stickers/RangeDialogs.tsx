@@ -8,7 +8,7 @@ import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { AccountPicker } from '../../shell/parts/AccountPicker.tsx';
 import { useSession } from '../../shell/session.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { stickers as words } from '../../strings/shipments-stickers.ts';
+import { stickers as words } from '../../strings/shipments/stickers.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { field } from '../../ui/form/field.tsx';

@@ -7,7 +7,7 @@ import { ApiError, fieldErrors, shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../shell/session.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
-import { stickers as words } from '../../strings/shipments-stickers.ts';
+import { stickers as words } from '../../strings/shipments/stickers.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { isSure } from '../../ui/feedback/alert-dialog.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import { useCsvExport } from '../../shell/use-csv-export.ts';
-import { stickers as words } from '../../strings/shipments-stickers.ts';
+import { stickers as words } from '../../strings/shipments/stickers.ts';
 import { LinkButton } from '../../ui/act/LinkButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { SearchField } from '../../ui/table/SearchField.tsx';

@@ -1,7 +1,7 @@
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../../paths.ts';
 import { useSearchValues } from '../../shell/pages/address.ts';
-import { stickers as words } from '../../strings/shipments-stickers.ts';
+import { stickers as words } from '../../strings/shipments/stickers.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';

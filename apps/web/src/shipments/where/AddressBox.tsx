@@ -4,7 +4,7 @@ import type { AddressType, Side } from '@tsela/domain/shipments/shipment-draft';
 import { useState } from 'react';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { shipmentForm as words } from '../../strings/shipments-form.ts';
+import { shipmentForm as words } from '../../strings/shipments/form.ts';
 import { field, focusFirstOf } from '../../ui/form/field.tsx';
 import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
 import { AddressCard } from './AddressCard.tsx';

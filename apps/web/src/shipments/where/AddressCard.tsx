@@ -3,7 +3,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { placeText } from '../../service-areas/parts/place-text.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
+import { shipmentForm as formWords } from '../../strings/shipments/form.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
 import type { AddressForm } from '../form/shipment-draft.ts';

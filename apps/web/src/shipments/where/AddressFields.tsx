@@ -5,7 +5,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { AddressType, Side } from '@tsela/domain/shipments/shipment-draft';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
+import { shipmentForm as formWords } from '../../strings/shipments/form.ts';
 import { field } from '../../ui/form/field.tsx';
 import { withAddress } from '../form/copied-draft.ts';
 import type { AddressForm, SideForm } from '../form/shipment-draft.ts';

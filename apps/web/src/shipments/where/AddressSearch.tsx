@@ -5,7 +5,7 @@ import { isKiosk } from '@tsela/domain/users/kiosk';
 import { useState } from 'react';
 import { useSavedAddresses } from '../../address-book/address-book-calls.ts';
 import { useMay, useSession } from '../../shell/session.ts';
-import { shipmentForm as words } from '../../strings/shipments-form.ts';
+import { shipmentForm as words } from '../../strings/shipments/form.ts';
 import { CREDITS, places as placeWords } from '../../strings/service-areas.ts';
 import { withAddress, withEntry, withPlace } from '../form/copied-draft.ts';
 import { placeText } from '../../service-areas/parts/place-text.ts';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useSession } from '../../shell/session.ts';
 import { ParcelFitCard } from '../../pickup-points/parts/ParcelFitCard.tsx';
 import { pickupPoints as points } from '../../strings/pickup-points.ts';
-import { shipmentForm as words } from '../../strings/shipments-form.ts';
+import { shipmentForm as words } from '../../strings/shipments/form.ts';
 import { withPickupPoint } from '../form/copied-draft.ts';
 import { usePlaces } from '../../service-areas/place-calls.ts';
 import { usePickupPoints } from '../shipment-calls.ts';

@@ -2,7 +2,7 @@ import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { allowedAddressTypes } from '@tsela/domain/shipments/checks/address-checks';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { useSession } from '../../shell/session.ts';
-import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
+import { shipmentForm as formWords } from '../../strings/shipments/form.ts';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

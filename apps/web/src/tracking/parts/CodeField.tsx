@@ -1,6 +1,6 @@
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { driverSteps } from '../../strings/tripsheets-steps.ts';
+import { driverSteps } from '../../strings/tripsheets/steps.ts';
 import { Button } from '../../ui/act/Button.tsx';
 import { ScanInput } from '../../ui/form/ScanInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/act/Button.tsx';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
-import { driverSteps } from '../../strings/tripsheets-steps.ts';
+import { driverSteps } from '../../strings/tripsheets/steps.ts';
 import { base64Of } from '../../ui/form/base64.ts';
 import { ChooseFile } from '../../ui/form/ChooseFile.tsx';
 import { smallPhoto } from '../../ui/form/small-photo.ts';

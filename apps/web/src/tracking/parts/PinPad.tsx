@@ -2,7 +2,7 @@ import { Button } from '../../ui/act/Button.tsx';
 import { IconBackspace } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConnection } from '../../shell/beside/connection.ts';
-import { driverSteps } from '../../strings/tripsheets-steps.ts';
+import { driverSteps } from '../../strings/tripsheets/steps.ts';
 import classes from './Dialogs.module.css';
 import { Form } from '../../ui/form/Form.tsx';
 import { FieldProblem } from './FieldDialog.tsx';

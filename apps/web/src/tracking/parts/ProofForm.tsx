@@ -1,9 +1,9 @@
 import { Button } from '../../ui/act/Button.tsx';
 import { useState } from 'react';
-import type { ProofFields } from '@tsela/domain/tracking/pod-steps';
-import type { ProofKind } from '@tsela/domain/tracking/proof-demand';
+import type { ProofFields } from '@tsela/domain/tracking/proofs/pod-steps';
+import type { ProofKind } from '@tsela/domain/tracking/proofs/proof-demand';
 import { useConnection } from '../../shell/beside/connection.ts';
-import { driverSteps } from '../../strings/tripsheets-steps.ts';
+import { driverSteps } from '../../strings/tripsheets/steps.ts';
 import { fieldId } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/act/Button.tsx';
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
-import { driverSteps } from '../../strings/tripsheets-steps.ts';
+import { driverSteps } from '../../strings/tripsheets/steps.ts';
 import { bytesOf } from '../../ui/form/base64.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

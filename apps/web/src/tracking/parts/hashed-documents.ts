@@ -1,5 +1,5 @@
 import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
-import { hexOf } from '@tsela/domain/tracking/proof-pieces';
+import { hexOf } from '@tsela/domain/tracking/proofs/proof-pieces';
 import { bytesOf } from '../../ui/form/base64.ts';
 
 type Documents = NonNullable<FieldEvent['documents']>;

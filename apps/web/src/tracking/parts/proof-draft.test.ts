@@ -1,6 +1,6 @@
-import { proofFieldsOf } from '@tsela/domain/tracking/pod-steps';
-import { FALLBACK_FIELDS } from '@tsela/domain/tracking/proof-demand';
-import type { FallbackForm } from '@tsela/domain/tracking/proof-demand';
+import { proofFieldsOf } from '@tsela/domain/tracking/proofs/pod-steps';
+import { FALLBACK_FIELDS } from '@tsela/domain/tracking/proofs/proof-demand';
+import type { FallbackForm } from '@tsela/domain/tracking/proofs/proof-demand';
 import { expect, it } from 'vitest';
 import { EMPTY_PROOF, proofErrors, proofOfDraft } from './proof-draft.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
-import { missingFields } from '@tsela/domain/tracking/pod-steps';
-import type { ProofFields } from '@tsela/domain/tracking/pod-steps';
-import type { ProofKind } from '@tsela/domain/tracking/proof-demand';
+import { missingFields } from '@tsela/domain/tracking/proofs/pod-steps';
+import type { ProofFields } from '@tsela/domain/tracking/proofs/pod-steps';
+import type { ProofKind } from '@tsela/domain/tracking/proofs/proof-demand';
 import { base64Of } from '../../ui/form/base64.ts';
 
 /** Beside a signature. */

@@ -1,4 +1,4 @@
-import { PIECE_BYTES } from '@tsela/domain/tracking/proof-pieces';
+import { PIECE_BYTES } from '@tsela/domain/tracking/proofs/proof-pieces';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { base64Of, bytesOf } from '../../ui/form/base64.ts';

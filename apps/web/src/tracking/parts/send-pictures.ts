@@ -1,6 +1,6 @@
 import { proofPieceApi } from '@tsela/contract/tracking/proof-piece-api';
 import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
-import { PIECE_BYTES, pieceStarts } from '@tsela/domain/tracking/proof-pieces';
+import { PIECE_BYTES, pieceStarts } from '@tsela/domain/tracking/proofs/proof-pieces';
 import { call } from '../../api/call.ts';
 import { base64Of, bytesOf } from '../../ui/form/base64.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { tellDone } from '../../shell/tell.ts';
 import { tripsheets } from '../../strings/tripsheets.ts';
-import { sheetDesk as words } from '../../strings/tripsheets-desk.ts';
+import { sheetDesk as words } from '../../strings/tripsheets/desk.ts';
 import { LineForm } from '../../ui/form/LineForm.tsx';
 import { useAddStop } from '../tripsheet-calls.ts';
 import { useAsksForMore } from './use-asks-for-more.ts';

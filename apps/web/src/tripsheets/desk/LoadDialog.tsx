@@ -2,7 +2,7 @@ import type { DriverId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
-import { sheetDesk as words } from '../../strings/tripsheets-desk.ts';
+import { sheetDesk as words } from '../../strings/tripsheets/desk.ts';
 import { CodeField } from '../../tracking/parts/CodeField.tsx';
 import { playTone } from '../../tracking/parts/scan-sound.ts';
 import { LinkButton } from '../../ui/act/LinkButton.tsx';

@@ -3,7 +3,7 @@ import type { DriverId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { sheetDesk as words } from '../../strings/tripsheets-desk.ts';
+import { sheetDesk as words } from '../../strings/tripsheets/desk.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';

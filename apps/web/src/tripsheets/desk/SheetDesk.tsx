@@ -3,7 +3,7 @@ import type { DriverId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { useMay } from '../../shell/session.ts';
 import { saveCalledFile } from '../../shell/save-called-file.ts';
-import { sheetDesk as words } from '../../strings/tripsheets-desk.ts';
+import { sheetDesk as words } from '../../strings/tripsheets/desk.ts';
 import { MenuButton } from '../../ui/act/MenuButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

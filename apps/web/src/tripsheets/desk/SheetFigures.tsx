@@ -1,5 +1,5 @@
 import { weightText } from '@tsela/domain/formats/rand-text';
-import { sheetDesk as words } from '../../strings/tripsheets-desk.ts';
+import { sheetDesk as words } from '../../strings/tripsheets/desk.ts';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import type { Sheet } from '../tripsheet-calls.ts';
 

@@ -2,7 +2,7 @@ import type { BranchId } from '@tsela/domain/ids';
 import { useMemo, useState } from 'react';
 import { MapBox } from '../../service-areas/parts/MapBox.tsx';
 import { useSession } from '../../shell/session.ts';
-import { sheetDesk as words } from '../../strings/tripsheets-desk.ts';
+import { sheetDesk as words } from '../../strings/tripsheets/desk.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 import type { SheetStop } from '../tripsheet-draft.ts';

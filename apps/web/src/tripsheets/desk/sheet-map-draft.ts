@@ -1,6 +1,6 @@
 import type { MapLine } from '../../service-areas/parts/map-lines.ts';
 import type { MapPoint } from '../../service-areas/parts/first-view.ts';
-import { sheetDesk as words } from '../../strings/tripsheets-desk.ts';
+import { sheetDesk as words } from '../../strings/tripsheets/desk.ts';
 import { addressLines } from '../tripsheet-draft.ts';
 import type { SheetStop } from '../tripsheet-draft.ts';
 

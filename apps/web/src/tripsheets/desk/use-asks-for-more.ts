@@ -3,7 +3,7 @@ import { overloadOf } from '@tsela/domain/tripsheets/driver-load';
 import type { DriverLoad, VehicleRoom } from '@tsela/domain/tripsheets/driver-load';
 import { useSession } from '../../shell/session.ts';
 import { tripsheets } from '../../strings/tripsheets.ts';
-import { driversOfDay } from '../../strings/tripsheets-drivers.ts';
+import { driversOfDay } from '../../strings/tripsheets/drivers.ts';
 import { showAlert } from '../../ui/feedback/alert-dialog.ts';
 
 interface Asked extends Partial<DriverLoad & VehicleRoom> {

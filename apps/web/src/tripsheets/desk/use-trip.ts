@@ -2,7 +2,7 @@ import type { DriverId, ShipmentId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
-import { sheetDesk as words } from '../../strings/tripsheets-desk.ts';
+import { sheetDesk as words } from '../../strings/tripsheets/desk.ts';
 import { showAlert } from '../../ui/feedback/alert-dialog.ts';
 import { useChangeTrip } from '../tripsheet-calls.ts';
 

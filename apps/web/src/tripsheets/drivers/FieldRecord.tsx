@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { fieldRecordApi } from '@tsela/contract/tracking/field-record-api';
 import type { DriverId } from '@tsela/domain/ids';
 import { useRead } from '../../api/queries.ts';
-import { fieldRecord as words } from '../../strings/tripsheets-record.ts';
+import { fieldRecord as words } from '../../strings/tripsheets/record.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

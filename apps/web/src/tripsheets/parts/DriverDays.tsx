@@ -9,7 +9,7 @@ import { shownError } from '../../api/api-error.ts';
 import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
 import { tripsheets } from '../../strings/tripsheets.ts';
-import { driversOfDay } from '../../strings/tripsheets-drivers.ts';
+import { driversOfDay } from '../../strings/tripsheets/drivers.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

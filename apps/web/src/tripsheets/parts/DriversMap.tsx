@@ -4,7 +4,7 @@ import type { MapPoint } from '../../service-areas/parts/first-view.ts';
 import { MapBox } from '../../service-areas/parts/MapBox.tsx';
 import { useChangeSearch } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
-import { driversOfDay } from '../../strings/tripsheets-drivers.ts';
+import { driversOfDay } from '../../strings/tripsheets/drivers.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 import classes from '../desk/SheetMap.module.css';

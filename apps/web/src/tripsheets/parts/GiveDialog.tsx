@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { driversOfDay } from '../../strings/tripsheets-drivers.ts';
+import { driversOfDay } from '../../strings/tripsheets/drivers.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { field } from '../../ui/form/field.tsx';

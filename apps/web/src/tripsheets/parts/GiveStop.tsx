@@ -1,7 +1,7 @@
 import { Button } from '../../ui/act/Button.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { driversOfDay } from '../../strings/tripsheets-drivers.ts';
+import { driversOfDay } from '../../strings/tripsheets/drivers.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import type { SheetStop } from '../tripsheet-draft.ts';
 import { useGiveStop } from '../use-give-stop.ts';

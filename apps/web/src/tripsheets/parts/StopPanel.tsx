@@ -7,7 +7,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { addressLines } from '../tripsheet-draft.ts';
 import type { SheetShipment, SheetStop } from '../tripsheet-draft.ts';
-import { sheetDesk as desk } from '../../strings/tripsheets-desk.ts';
+import { sheetDesk as desk } from '../../strings/tripsheets/desk.ts';
 import { dayText } from '../../ui/show/date-text.ts';
 import { useNow } from '../../ui/show/now.ts';
 import { Badge } from '../../ui/show/Badge.tsx';

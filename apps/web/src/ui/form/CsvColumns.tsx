@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { missingColumns } from '@tsela/domain/formats/csv-columns';
-import type { ColumnMapping, ImportField } from '@tsela/domain/formats/csv-columns';
-import type { CsvTable } from '@tsela/domain/formats/csv-reading';
+import { missingColumns } from '@tsela/domain/formats/tables/csv-columns';
+import type { ColumnMapping, ImportField } from '@tsela/domain/formats/tables/csv-columns';
+import type { CsvTable } from '@tsela/domain/formats/tables/csv-reading';
 import { ui } from '../../strings/ui.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import classes from './Csv.module.css';

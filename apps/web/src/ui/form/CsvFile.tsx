@@ -1,6 +1,6 @@
 import { Button } from '../act/Button.tsx';
-import type { ColumnMapping, ImportField } from '@tsela/domain/formats/csv-columns';
-import type { CsvTable } from '@tsela/domain/formats/csv-reading';
+import type { ColumnMapping, ImportField } from '@tsela/domain/formats/tables/csv-columns';
+import type { CsvTable } from '@tsela/domain/formats/tables/csv-reading';
 import { ui } from '../../strings/ui.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { Stack } from '../layout/Stack.tsx';

@@ -1,5 +1,5 @@
-import { readCsv } from '@tsela/domain/formats/csv-reading';
-import type { CsvTable } from '@tsela/domain/formats/csv-reading';
+import { readCsv } from '@tsela/domain/formats/tables/csv-reading';
+import type { CsvTable } from '@tsela/domain/formats/tables/csv-reading';
 import { fileKind } from '@tsela/domain/formats/file-types';
 import { ui } from '../../strings/ui.ts';
 import { spacedCount } from '../table/list-view.ts';

@@ -1,4 +1,4 @@
-import { readPictureAddress } from '@tsela/domain/formats/picture';
+import { readPictureAddress } from '@tsela/domain/formats/pictures/picture';
 import { createElement, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { webAddress } from '../act/web-address.ts';

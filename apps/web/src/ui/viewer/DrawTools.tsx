@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Button } from '../act/Button.tsx';
-import { MARK_KINDS, NOTE_LENGTH_MAX } from '@tsela/domain/formats/document-drawing';
-import type { MarkKind } from '@tsela/domain/formats/document-drawing';
+import { MARK_KINDS, NOTE_LENGTH_MAX } from '@tsela/domain/formats/pictures/document-drawing';
+import type { MarkKind } from '@tsela/domain/formats/pictures/document-drawing';
 import { viewer as words } from '../../strings/ui-viewer.ts';
 import { SelectField } from '../form/SelectField.tsx';
 import { Row } from '../layout/Row.tsx';

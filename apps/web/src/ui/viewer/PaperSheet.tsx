@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
-import { STROKE_PLACES_MAX } from '@tsela/domain/formats/document-drawing';
-import type { MarkKind, Place, Signature } from '@tsela/domain/formats/document-drawing';
+import { STROKE_PLACES_MAX } from '@tsela/domain/formats/pictures/document-drawing';
+import type { MarkKind, Place, Signature } from '@tsela/domain/formats/pictures/document-drawing';
 import { cropBetween, strokesOf } from './marks.ts';
 import type { Crop, Mark, Stroke, Turn } from './marks.ts';
 import { boundedScale } from './paper.ts';

@@ -6,8 +6,8 @@ import { FormDialog } from '../feedback/FormDialog.tsx';
 import { Row } from '../layout/Row.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { QuietText } from '../show/Text.tsx';
-import { STROKE_PLACES_MAX } from '@tsela/domain/formats/document-drawing';
-import type { Place, Signature } from '@tsela/domain/formats/document-drawing';
+import { STROKE_PLACES_MAX } from '@tsela/domain/formats/pictures/document-drawing';
+import type { Place, Signature } from '@tsela/domain/formats/pictures/document-drawing';
 import { signatureOf } from './marks.ts';
 import classes from './Viewer.module.css';
 

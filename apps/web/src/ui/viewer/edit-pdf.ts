@@ -20,7 +20,7 @@ import {
 } from 'pdf-lib';
 import type { PDFFont, PDFPage } from 'pdf-lib';
 import { strokesOf } from './marks.ts';
-import type { Place } from '@tsela/domain/formats/document-drawing';
+import type { Place } from '@tsela/domain/formats/pictures/document-drawing';
 import type { Crop, Edits, Stroke } from './marks.ts';
 import type { Matrix } from './paper.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MARK_KINDS } from '@tsela/domain/formats/document-drawing';
-import type { MarkKind } from '@tsela/domain/formats/document-drawing';
+import { MARK_KINDS } from '@tsela/domain/formats/pictures/document-drawing';
+import type { MarkKind } from '@tsela/domain/formats/pictures/document-drawing';
 import { NO_EDITS, cropBetween, isEdited, linesOf, signatureOf, signedBetween, strokesOf, turned } from './marks.ts';
 import type { Mark } from './marks.ts';
 

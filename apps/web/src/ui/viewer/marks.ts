@@ -1,4 +1,4 @@
-import type { CroppedPage, DrawnMark, Place, Signature } from '@tsela/domain/formats/document-drawing';
+import type { CroppedPage, DrawnMark, Place, Signature } from '@tsela/domain/formats/pictures/document-drawing';
 
 export const SIGNATURE_SIZES = ['small', 'medium', 'large'] as const;
 export type SignatureSize = (typeof SIGNATURE_SIZES)[number];

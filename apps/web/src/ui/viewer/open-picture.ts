@@ -1,4 +1,4 @@
-import { picturePixels } from '@tsela/domain/formats/picture-pixels';
+import { picturePixels } from '@tsela/domain/formats/pictures/picture-pixels';
 import { PaperRefused } from './paper.ts';
 import type { Paper } from './paper.ts';
 

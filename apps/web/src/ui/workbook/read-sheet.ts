@@ -1,5 +1,5 @@
-import { cellLine } from '@tsela/domain/formats/csv-reading';
-import type { CsvRow } from '@tsela/domain/formats/csv-reading';
+import { cellLine } from '@tsela/domain/formats/tables/csv-reading';
+import type { CsvRow } from '@tsela/domain/formats/tables/csv-reading';
 import { numberText } from './cell-formats.ts';
 import type { CellFormat } from './cell-formats.ts';
 import { readXml } from './read-xml.ts';

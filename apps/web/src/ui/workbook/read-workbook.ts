@@ -1,4 +1,4 @@
-import type { CsvRow } from '@tsela/domain/formats/csv-reading';
+import type { CsvRow } from '@tsela/domain/formats/tables/csv-reading';
 import { cellFormat } from './cell-formats.ts';
 import type { CellFormat } from './cell-formats.ts';
 import { readSheet } from './read-sheet.ts';

@@ -1,6 +1,6 @@
 import { IMPORT_KIND_FACTS } from '@tsela/domain/overview/imports/import-kinds';
 import { MOVE_KIND_FACTS } from '@tsela/domain/overview/moving/move-kinds';
-import { readCsv } from '@tsela/domain/formats/csv-reading';
+import { readCsv } from '@tsela/domain/formats/tables/csv-reading';
 import { BANK_COLUMNS } from '@tsela/domain/payments/bank-file/read-bank-csv';
 import { readBankFile } from '@tsela/domain/payments/bank-file/read-bank-file';
 import { OWN_PLACE_COLUMNS, readOwnPlaces } from '@tsela/domain/service-areas/read-own-places';

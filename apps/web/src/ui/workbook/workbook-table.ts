@@ -1,7 +1,7 @@
-import type { ImportField } from '@tsela/domain/formats/csv-columns';
-import type { CsvRow, CsvTable } from '@tsela/domain/formats/csv-reading';
+import type { ImportField } from '@tsela/domain/formats/tables/csv-columns';
+import type { CsvRow, CsvTable } from '@tsela/domain/formats/tables/csv-reading';
 import { fileKind } from '@tsela/domain/formats/file-types';
-import { likelySheet, ROWS_BESIDE_MAX, tableOfRows } from '@tsela/domain/formats/headed-rows';
+import { likelySheet, ROWS_BESIDE_MAX, tableOfRows } from '@tsela/domain/formats/tables/headed-rows';
 import { ui } from '../../strings/ui.ts';
 import { workbook as words } from '../../strings/ui-workbook.ts';
 import { isOldWorkbook, textOfFile } from '../form/csv-source-draft.ts';

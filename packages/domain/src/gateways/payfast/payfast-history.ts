@@ -1,4 +1,4 @@
-import { readCsv } from '../../formats/csv-reading.ts';
+import { readCsv } from '../../formats/tables/csv-reading.ts';
 import { centsOf } from '../notice-body.ts';
 import type { GatewayNotice } from '../payment-gateway.ts';
 

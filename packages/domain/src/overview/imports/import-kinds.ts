@@ -1,7 +1,7 @@
 import { CONTACT_IMPORT_FIELDS } from '../../address-book/contact-import.ts';
 import { IMPORTED_CONTACTS_MAX } from '../../address-book/contact-lists.ts';
 import { ALLOCATION_IMPORT_FIELDS, IMPORTED_ALLOCATIONS_MAX } from '../../billing/allocation-import.ts';
-import type { ImportField } from '../../formats/csv-columns.ts';
+import type { ImportField } from '../../formats/tables/csv-columns.ts';
 import type { CustomField, CustomFieldEntity } from '../../providers/custom-fields.ts';
 import { IMPORTED_MEASUREMENTS_MAX, MEASUREMENT_IMPORT_FIELDS } from '../../shipments/measurement-import.ts';
 import { IMPORTED_USERS_MAX, USER_IMPORT_FIELDS, ownImportFields } from '../../users/user-import.ts';

@@ -1,5 +1,5 @@
-import type { ColumnMapping, KeptColumns } from '../../formats/csv-columns.ts';
-import { columnsToKeep, headingKey } from '../../formats/csv-columns.ts';
+import type { ColumnMapping, KeptColumns } from '../../formats/tables/csv-columns.ts';
+import { columnsToKeep, headingKey } from '../../formats/tables/csv-columns.ts';
 
 /** As many headings as are remembered of all kinds together. */
 const MOST_REMEMBERED = 200;

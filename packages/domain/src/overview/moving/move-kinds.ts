@@ -1,4 +1,4 @@
-import type { ImportField } from '../../formats/csv-columns.ts';
+import type { ImportField } from '../../formats/tables/csv-columns.ts';
 import { USER_IMPORT_FIELDS, ownImportFields } from '../../users/user-import.ts';
 import { CONTACT_IMPORT_FIELDS } from '../../address-book/contact-import.ts';
 import type { CustomField, CustomFieldEntity } from '../../providers/custom-fields.ts';

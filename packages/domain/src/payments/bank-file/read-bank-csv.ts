@@ -1,7 +1,7 @@
-import { guessColumns } from '../../formats/csv-columns.ts';
-import type { ColumnMapping, ImportField } from '../../formats/csv-columns.ts';
-import { readCsv } from '../../formats/csv-reading.ts';
-import type { CsvRow } from '../../formats/csv-reading.ts';
+import { guessColumns } from '../../formats/tables/csv-columns.ts';
+import type { ColumnMapping, ImportField } from '../../formats/tables/csv-columns.ts';
+import { readCsv } from '../../formats/tables/csv-reading.ts';
+import type { CsvRow } from '../../formats/tables/csv-reading.ts';
 import { addCents, cents, negateCents } from '../../money/cents.ts';
 import type { Cents } from '../../money/cents.ts';
 import { bankAmount, bankDay } from './bank-cells.ts';

@@ -1,6 +1,6 @@
 import { onOneLine } from '../../formats/one-line.ts';
-import { readCsv } from '../../formats/csv-reading.ts';
-import type { CsvRow, CsvTable } from '../../formats/csv-reading.ts';
+import { readCsv } from '../../formats/tables/csv-reading.ts';
+import type { CsvRow, CsvTable } from '../../formats/tables/csv-reading.ts';
 import { readDecimal } from '../../formats/decimal.ts';
 import { weightText } from '../../formats/rand-text.ts';
 import { isSame } from './compare-cards.ts';

@@ -1,4 +1,4 @@
-import { csvFile } from '../../formats/csv.ts';
+import { csvFile } from '../../formats/tables/csv.ts';
 import { ANYWHERE, CHARGE_COLUMNS, chargeCells, TITLES } from './matrix-columns.ts';
 import type { Charge, Rate, RateCard } from './rate-card.ts';
 

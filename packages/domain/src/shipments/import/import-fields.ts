@@ -1,5 +1,5 @@
-import { guessColumns } from '../../formats/csv-columns.ts';
-import type { ColumnMapping, ImportField, KeptColumns } from '../../formats/csv-columns.ts';
+import { guessColumns } from '../../formats/tables/csv-columns.ts';
+import type { ColumnMapping, ImportField, KeptColumns } from '../../formats/tables/csv-columns.ts';
 import type { Side } from '../shipment-draft.ts';
 
 /** As many rows as one file may hold; one row is one parcel. Source: screens S34, ADR 0179. */

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/act/Button.tsx';
 import { ChooseFile } from '../../../ui/form/ChooseFile.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import { pictureApi } from '@tsela/contract/providers/picture-api';
-import { PICTURE_BYTES_MAX, PICTURE_TYPES } from '@tsela/domain/formats/picture';
+import { PICTURE_BYTES_MAX, PICTURE_TYPES } from '@tsela/domain/formats/pictures/picture';
 import { useState } from 'react';
 import { shownError } from '../../../api/api-error.ts';
 import { useCall } from '../../../api/queries.ts';
