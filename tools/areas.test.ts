@@ -11,6 +11,9 @@ const OTHER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src': ['api', 'kit', 'service-worker', 'shell', 'strings', 'theme', 'ui'],
 };
 
+/** Of more than these no eye finds one (docs/design/house.md §3). */
+const MOST_FILES = 60;
+
 describe('areas', () => {
   it.each(Object.entries(OTHER_FOLDERS))('the folders of %s are areas by the same names as everywhere', (folder, others) => {
     const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -47,5 +50,26 @@ describe('names of files', () => {
     );
 
     expect(meaningless).toEqual([]);
+  });
+});
+
+describe('rooms', () => {
+  it('hold 60 files at most, migrations and decision records aside', () => {
+    const roots = ['packages', 'apps', 'tools', 'e2e', 'simulator', 'sandbox', 'bench', 'docs'].filter((root) =>
+      existsSync(root),
+    );
+    const folders = roots.flatMap((root) =>
+      readdirSync(root, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath }) => parentPath),
+    );
+    const sizes = Object.groupBy(folders, (folder) => folder);
+
+    const full = Object.entries(sizes).filter(
+      ([folder, files]) =>
+        !/node_modules|\/dist|\/migrations$|^docs\/decisions$/.test(folder) && (files?.length ?? 0) > MOST_FILES,
+    );
+
+    expect(full.map(([folder, files]) => `${folder}: ${files?.length}`)).toEqual([]);
   });
 });
