@@ -84,6 +84,8 @@ export const podUploader = {
   attachAll: (count: number) => (count === 1 ? 'Attach 1 proof' : `Attach ${count} proofs`),
   attached: (count: number) => (count === 1 ? '1 proof is attached.' : `${count} proofs are attached.`),
   notAttached: 'What was refused is still in the list, each with its reason.',
+  hide: 'Close',
+  hideOf: (name: string) => `Close ${name}`,
   remove: 'Delete',
   removeOf: (name: string) => `Delete ${name}`,
   refused: 'These files were refused',
