@@ -310,6 +310,39 @@ describe('statements', () => {
   });
 });
 
+it.each([
+  ['wide', WIDE],
+  ['on a phone', PHONE],
+])('SCREEN-41: %s, transactions are narrowed by type and reference, and the address keeps it', async (_, size) => {
+  await issuePapers();
+  const caller = await callerOf(productUrl(), FINANCE);
+  const { invoices } = (await caller('GET', '/billing/invoices', { search: 'ACM01' })) as { invoices: { number: string }[] };
+  const number = invoices[0]?.number ?? '';
+  const page = await openPage(size);
+  await signIn(page, FINANCE, '/billing?tab=transactions');
+
+  if (size === PHONE) await button(page, /^Filters/).click();
+  await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption({ label: 'Admin credit' });
+  await page.waitForURL(/type=admin-credit/);
+  await expectNoAxeViolations(page);
+  if (size === PHONE) await button(page, 'Show results').click();
+  await page
+    .getByText(/^Admin credit( · |$)/)
+    .first()
+    .waitFor();
+  expect(await page.getByText(/^(Payment|Admin debit|Shipping charge)( · |$)/).count()).toBe(0);
+
+  await page.getByRole('searchbox', { name: 'Any reference or number' }).fill(number);
+  await page.waitForURL(/search=INV/);
+  await page.goto(`/billing?tab=transactions&search=${number}`);
+  await page
+    .getByText(/^Admin debit( · |$)/)
+    .first()
+    .waitFor();
+  expect(await page.getByText(/^Admin credit( · |$)/).count()).toBe(0);
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
 describe('the general ledger', () => {
   it.each([
     ['wide', WIDE],

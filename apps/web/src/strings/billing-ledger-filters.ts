@@ -6,19 +6,19 @@ const states: Readonly<Record<(typeof LEDGER_STATES)[number], string>> = {
   reversed: 'Reversed',
 };
 const makers: Readonly<Record<(typeof LEDGER_MAKERS)[number], string>> = {
-  'by-hand': 'Entered by hand',
+  'by-hand': 'Made by hand',
   'by-product': 'Made by the system',
 };
 
 /** Words of the filters of transactions. */
 export const ledgerFilters = {
-  search: 'Shipment, invoice, credit note or payment',
+  search: 'Any reference or number',
   type: 'Type',
   anyType: 'Any type',
   state: 'State',
   anyState: 'Any state',
   made: 'Made by',
-  anyMade: 'Entered by any',
+  anyMade: 'Made by any',
   directions,
   states,
   makers,

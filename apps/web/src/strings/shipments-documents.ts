@@ -103,6 +103,7 @@ export const podUploader = {
   skipped: 'Skipped: it stays here when the others are attached.',
   saveEdited: 'Save',
   saveEditedHelp: 'What you turned, cropped or drew takes the place of the upload.',
+  edited: (name: string) => `${name} is saved as it is now.`,
   tooMany: (most: number) => `Please choose ${most} files at most at a time.`,
 };
 

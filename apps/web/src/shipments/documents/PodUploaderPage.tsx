@@ -68,7 +68,7 @@ function Waiting({ read, read_on, upload, onRead }: WaitingProps) {
     said: said[document.id] ?? NOTHING_SAID,
   }));
   const ready = readyToAttach(files);
-  const { shown_id, mayLeave, show, follow, forget, setEdited } = useShownFile(waiting.map(({ id }) => id));
+  const { shown_id, mayLeave, show, follow, forget, handleEdited } = useShownFile(waiting.map(({ id }) => id));
   const failed = shownError(read.error ?? matches.error);
 
   async function handleAttach(chosen: readonly WaitingFile[]): Promise<void> {
@@ -81,6 +81,7 @@ function Waiting({ read, read_on, upload, onRead }: WaitingProps) {
       if (shipment === null) continue;
       try {
         await attachWaiting(attachmentOf(file, shipment, { set_delivered, offered: offeredOf(shipment) }));
+        forget(file.document.id);
       } catch (error) {
         refused[file.document.id] = shownError(error) ?? '';
       }
@@ -147,12 +148,12 @@ function Waiting({ read, read_on, upload, onRead }: WaitingProps) {
                 }}
                 is_shown={file.document.id === shown_id}
                 onShown={(is_shown) => void show(is_shown ? file.document.id : null)}
-                onEdited={setEdited}
-                onReplaced={(id, found) => {
+                onEdited={handleEdited}
+                onReplaced={async (id, found) => {
                   follow(id);
                   onRead(id, found);
                   setSaid((before) => ({ ...before, [id]: file.said }));
-                  void read.refetch();
+                  await read.refetch();
                 }}
               />
             ))}

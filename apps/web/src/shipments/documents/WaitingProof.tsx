@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../shell/session.ts';
-import { tellFailure } from '../../shell/tell.ts';
+import { tellDone, tellFailure } from '../../shell/tell.ts';
 import { podUploader as words, documents as document_words } from '../../strings/shipments-documents.ts';
 import { partWords as part_words } from '../../strings/shipments-part.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -55,7 +55,7 @@ interface WaitingProofProps {
   /** Whether something was drawn on it and is not saved. */
   readonly onEdited: (is_edited: boolean) => void;
   /** What was turned, cropped or drawn on stands in its place. */
-  readonly onReplaced: (id: number, read: ReadPage | null) => void;
+  readonly onReplaced: (id: number, read: ReadPage | null) => Promise<void>;
 }
 
 /** One file that waits: its shipment, who received it, and what becomes of a proof that is there. */
@@ -124,7 +124,8 @@ function Reading({ file: { document }, is_shown, onEdited, onReplaced }: Waiting
   async function handleEdited(bytes: Uint8Array): Promise<string | null> {
     try {
       const replaced = await replaceWaiting(document, bytes);
-      onReplaced(replaced.id, replaced.read);
+      await onReplaced(replaced.id, replaced.read);
+      tellDone(words.edited(document.name));
       return null;
     } catch (error) {
       return shownError(error);

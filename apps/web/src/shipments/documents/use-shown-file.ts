@@ -11,7 +11,7 @@ export function useShownFile(ids: readonly number[]) {
   const [is_edited, setEdited] = useState(false);
   useUnsavedGuard(is_edited);
   const first = is_narrow ? null : (ids[0] ?? null);
-  const shown_id = chosen === undefined || (chosen !== null && !ids.includes(chosen)) ? first : chosen;
+  const shown_id = chosen === undefined ? first : chosen;
 
   /** Whether the file may go, as it is: the user has saved what was drawn on it, or says that it is not wanted. */
   async function mayLeave(left: readonly number[]): Promise<boolean> {
@@ -26,18 +26,24 @@ export function useShownFile(ids: readonly number[]) {
     setChosen(id);
   }
 
+  /** What is drawn on stays in sight, whatever is uploaded meanwhile. */
+  function handleEdited(edited: boolean): void {
+    setEdited(edited);
+    if (edited) setChosen(shown_id);
+  }
+
   /** Another upload stands in its place: what was drawn is saved. */
   function follow(id: number): void {
     setEdited(false);
     setChosen(id);
   }
 
-  /** It is deleted, or taken apart. */
+  /** It is attached, deleted or taken apart. */
   function forget(id: number): void {
     if (id !== shown_id) return;
     setEdited(false);
     setChosen(undefined);
   }
 
-  return { shown_id, mayLeave, show, follow, forget, setEdited };
+  return { shown_id, mayLeave, show, follow, forget, handleEdited };
 }
