@@ -13,7 +13,7 @@ const makers: Readonly<Record<(typeof LEDGER_MAKERS)[number], string>> = {
 /** Words of the filters of transactions. */
 export const ledgerFilters = {
   search: 'Any reference or number',
-  type: 'Type',
+  type: 'Transaction type',
   anyType: 'Any type',
   state: 'State',
   anyState: 'Any state',
