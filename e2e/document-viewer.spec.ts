@@ -500,11 +500,53 @@ it('SCREEN-31 PROD-21: a scan of two proofs is split at its barcodes, and each p
   await page.mouse.up();
   await shot(page, 'crop');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText(/ is saved as it is now\.$/).waitFor();
   await page.getByRole('button', { name: 'Attach 2 proofs' }).click();
   await page.getByText('2 proofs are attached.').waitFor();
   for (const id of ids) {
     const { documents } = await hub<{ documents: unknown[] }>('GET', '/shipments/documents', { shipment_id: id });
     expect(documents.length).toBe(1);
   }
+});
+
+it.each([
+  ['beside its fields', WIDE],
+  ['under its fields on a phone', PHONE],
+])('SCREEN-31 SCREEN-55: a proof is read %s, and what is drawn on it is not lost by a slip', async (where, size) => {
+  const name = size === WIDE ? 'Read wide.pdf' : 'Read small.pdf';
+  const page = await openPage(size);
+  await giveSession(page, ADMIN);
+  await page.goto('/tools/pod-uploader');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdfOf([`Read ${where}`, 'Second sheet']) });
+  const file = page.getByRole('listitem', { name });
+  const pane = file.getByRole('region', { name, exact: true });
+  const field = file.getByLabel(/^Reference of the shipment/);
+  await field.waitFor();
+
+  if (size === PHONE) await file.getByRole('button', { name: `Open ${name}` }).click();
+  await drawn(page, 1, 2);
+  const [of_field, of_pane] = [await field.boundingBox(), await pane.boundingBox()];
+  if (!of_field || !of_pane) throw new Error('Both are there.');
+  if (size === WIDE) expect(of_pane.x).toBeGreaterThan(of_field.x + of_field.width);
+  else expect(of_pane.y).toBeGreaterThan(of_field.y + of_field.height);
+  await pane.getByRole('button', { name: 'Show all pages' }).click();
+  await pane.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Page 2 of 2' }).click();
+  await drawn(page, 2, 2);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNoAxeViolations(page);
+
+  await pane.getByRole('button', { name: 'Turn to the right' }).click();
+  await file.getByRole('button', { name: `Close ${name}` }).click();
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await pane.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(`${name} is saved as it is now.`).waitFor();
+  await drawn(page, 1, 2);
+  await file.getByRole('button', { name: `Close ${name}` }).click();
+  await pane.waitFor({ state: 'detached' });
+  await file.getByRole('button', { name: `Delete ${name}` }).click();
+  await file.waitFor({ state: 'detached' });
 });

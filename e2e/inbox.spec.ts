@@ -50,6 +50,32 @@ describe('SCREEN-19 MENU-10 MENU-43: the inbox', () => {
     await staff.getByRole('link', { name: /A parcel for Polokwane/ }).waitFor();
   });
 
+  it('SCREEN-20: an owner asks for another VAT number, and staff read what it is and what it should be', async () => {
+    const [customer, staff] = [await openPage(PHONE), await openPage(WIDE)];
+    await giveSession(customer, 'owner@acme.example');
+    await customer.goto('/account?tab=details');
+
+    await button(customer, 'Ask to change').click();
+    await customer.getByRole('combobox', { name: 'What should change' }).selectOption({ label: 'VAT number' });
+    await button(customer, /^Send$/).click();
+    await customer.getByText('Please say what it should be.').first().waitFor();
+    await expectNoAxeViolations(customer);
+    await textbox(customer, /^It should be/).fill('4987654321');
+    await textbox(customer, /^Anything they should know/).fill('We registered in November.');
+    await button(customer, /^Send$/).click();
+    await thread(customer).getByText('It should be: 4987654321').waitFor();
+    expect(new URL(customer.url()).pathname).toBe('/inbox');
+
+    await giveSession(staff, 'admin@tsela.example');
+    await staff.goto('/inbox');
+    await staff.getByRole('link', { name: /Please change our VAT number/ }).click();
+    await thread(staff).getByText('Account: Acme Online (ACM01)').waitFor();
+    await textbox(staff, 'Your answer').fill('It is changed from today on.');
+    await button(staff, /^Send$/).click();
+
+    await thread(customer).getByText('It is changed from today on.').waitFor();
+  });
+
   it('staff keep a canned reply and answer with it, and a file goes with the answer', async () => {
     const [customer, staff] = [await openPage(PHONE), await openPage(WIDE)];
     await giveSession(customer, 'owner@acme.example');

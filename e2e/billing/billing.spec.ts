@@ -12,6 +12,8 @@ const { openPage, productUrl } = usePeople();
 const FINANCE = 'finance@tsela.example';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+/** What stands in a list, beside the filters that name it as well. */
+const listed = (page: Page, text: string | RegExp) => page.locator(':not(option)').and(page.getByText(text));
 const toast = (page: Page, text: RegExp) => page.getByText(text).last().waitFor();
 
 async function pickAccount(page: Page, name: string): Promise<void> {
@@ -100,7 +102,7 @@ describe('money by hand', () => {
     await page.getByLabel(/^Reason/).fill('Wrong account');
     await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();
     await toast(page, /^Transaction reversed\.$/);
-    await page.getByText('Balance adjustment credit').first().waitFor();
+    await listed(page, 'Balance adjustment credit').first().waitFor();
   });
 
   it('KEY-PAY-11: a visitor’s unpaid shipment is settled by hand', async () => {
@@ -310,6 +312,37 @@ describe('statements', () => {
   });
 });
 
+it.each([
+  ['wide', WIDE],
+  ['on a phone', PHONE],
+])('SCREEN-41: %s, transactions are narrowed by type and reference, and the address keeps it', async (_, size) => {
+  await issuePapers();
+  const caller = await callerOf(productUrl(), FINANCE);
+  const { invoices } = (await caller('GET', '/billing/invoices', { search: 'ACM01' })) as { invoices: { number: string }[] };
+  const number = invoices[0]?.number ?? '';
+  const page = await openPage(size);
+  await signIn(page, FINANCE, '/billing?tab=transactions');
+
+  if (size === PHONE) await button(page, /^Filters/).click();
+  await page.getByRole('combobox', { name: 'Transaction type' }).selectOption({ label: 'Admin credit' });
+  await page.waitForURL(/type=admin-credit/);
+  await expectNoAxeViolations(page);
+  if (size === PHONE) await button(page, 'Show results').click();
+  await listed(page, /^Admin credit( · |$)/)
+    .first()
+    .waitFor();
+  expect(await listed(page, /^(Payment|Admin debit|Shipping charge)( · |$)/).count()).toBe(0);
+
+  await page.getByRole('searchbox', { name: 'Any reference or number' }).fill(number);
+  await page.waitForURL(/search=INV/);
+  await page.goto(`/billing?tab=transactions&search=${number}`);
+  await listed(page, /^Admin debit( · |$)/)
+    .first()
+    .waitFor();
+  expect(await listed(page, /^Admin credit( · |$)/).count()).toBe(0);
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
 describe('the general ledger', () => {
   it.each([
     ['wide', WIDE],
@@ -329,12 +362,11 @@ describe('the general ledger', () => {
     await table.getByRole('link', { name: 'Shipping charges' }).click();
 
     await page.waitForURL(/ledger_account=shipping/);
-    await page
-      .getByText(/^Shipping charge( · |$)/)
+    await listed(page, /^Shipping charge( · |$)/)
       .first()
       .waitFor();
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
     expect(file.suggestedFilename()).toBe('transactions.csv');
-    expect(await page.getByText(/^(Payment|Admin debit)( · |$)/).count()).toBe(0);
+    expect(await listed(page, /^(Payment|Admin debit)( · |$)/).count()).toBe(0);
   });
 });

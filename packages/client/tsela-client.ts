@@ -1226,6 +1226,16 @@ export type BillingTransactionsInput = {
   readonly start_date?: string;
   /** The end of the time asked about: a day, or a moment such as 2027-03-10 08:00:00+02:00. */
   readonly end_date?: string;
+  /** Entries of one type only. */
+  readonly type?: "payment" | "payment-reversal" | "refund" | "refund-reversal" | "admin-debit" | "admin-credit" | "promotional-credit" | "promotional-debit" | "balance-adjustment-credit" | "balance-adjustment-debit" | "bad-debt-write-off" | "bad-debt-write-off-reversal" | "shipping-charge" | "shipping-charge-reversal" | "shipping-charge-credit";
+  /** `credit` for what was added to the balance, `debit` for what was taken from it. */
+  readonly direction?: "credit" | "debit";
+  /** `waits-for-invoice` for charges on no invoice, `reversed` for what was taken back. */
+  readonly state?: "waits-for-invoice" | "reversed";
+  /** `by-hand` for what staff have entered, `by-product` for all else. */
+  readonly made?: "by-hand" | "by-product";
+  /** A reference of a shipment, or the number of an invoice, credit note or payment. */
+  readonly search?: string;
   /** The reference of an entry that was taken over from another system. */
   readonly migration_reference?: string;
   /** What the list is sorted by. */

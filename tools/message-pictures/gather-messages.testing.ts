@@ -9,6 +9,7 @@ import { makeWorld } from '@tsela/server/testing/world';
 import type { World } from '@tsela/server/testing/world';
 import { gatherCopies } from './gather-copies.testing.ts';
 import { gatherLetters } from './gather-letters.testing.ts';
+import { gatherOffice } from './gather-office.testing.ts';
 import { gatherShipmentMessages } from './gather-shipments.testing.ts';
 import type { Keep, Told } from './gather-shipments.testing.ts';
 
@@ -39,6 +40,8 @@ const BRAND = {
   enable_shipment_ratings: true,
   enable_global_delivery_rescheduling: true,
   whatsapp_notifications_enabled: true,
+  interhub_carriers: [{ code: 'OWN', label: 'Own vehicles', contact: '', tracking_url: '' }],
+  interhub_service_levels: [{ code: 'ROAD', label: 'Road, overnight', transit_hours: 18 }],
   notify_provider_on_shipment_created: true,
   notify_provider_on_shipment_rescheduled: true,
   notify_provider_on_shipment_cancelled: true,
@@ -78,6 +81,7 @@ export async function gatherMessages(test_app: TestApp): Promise<readonly Gather
   await gatherShipmentMessages(world, keep);
   await gatherLetters(test_app, world, keep);
   await gatherCopies(test_app, world, keep);
+  await gatherOffice(test_app, world, keep);
   return gathered;
 }
 

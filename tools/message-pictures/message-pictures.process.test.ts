@@ -60,6 +60,16 @@ describe('every message that people are written', () => {
       'support_request',
       'account_close_asked',
     ]);
+    const office = gathered.filter(({ reader }) => reader === 'office').map(({ message }) => message.event);
+    expect(office).toEqual([
+      'transfer_late',
+      'transfer_late',
+      'token_expiring',
+      'token_expiring',
+      'webhook_paused',
+      'webhook_paused',
+      'webhook_switched_off',
+    ]);
     expect(gathered.filter(({ message }) => message.channel === 'push')).toHaveLength((NOTIFIED_EVENTS.length + 1) * 3);
   });
 

@@ -220,8 +220,13 @@ const OF_CALLS: Readonly<Record<string, Readonly<Record<string, FieldText>>>> = 
     order_by: said('What the list is sorted by.', 'account_code'),
   },
   'billing.transactions': {
+    direction: said('`credit` for what was added to the balance, `debit` for what was taken from it.', 'debit'),
+    made: said('`by-hand` for what staff have entered, `by-product` for all else.', 'by-hand'),
     order_by: said('What the list is sorted by.', 'transaction_date'),
+    search: said('A reference of a shipment, or the number of an invoice, credit note or payment.', 'INV000088'),
     shipment_id: said('Entries about one shipment only.', 12_345),
+    state: said('`waits-for-invoice` for charges on no invoice, `reversed` for what was taken back.', 'waits-for-invoice'),
+    type: said('Entries of one type only.', 'shipping-charge'),
   },
   'billing.invoices': {
     id: said('The one invoice, as a list.', 88),

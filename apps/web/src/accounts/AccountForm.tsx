@@ -6,7 +6,7 @@ import { ApiError, fieldErrors, shownError } from '../api/api-error.ts';
 import { useMay, useSession } from '../shell/session.ts';
 import { useFieldsToFillIn } from '../shipments/shipment-calls.ts';
 import { useUnsavedGuard } from '../shell/pages/unsaved-guard.ts';
-import { accountForm, accounts as words } from '../strings/accounts.ts';
+import { accounts as words } from '../strings/accounts.ts';
 import { showAlert } from '../ui/feedback/alert-dialog.ts';
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx';
 import { focusFirstError } from '../ui/form/field.tsx';
@@ -14,6 +14,7 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { SaveBar } from '../ui/form/SaveBar.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { AccountFields } from './AccountFields.tsx';
+import { AskToChange } from './AskToChange.tsx';
 import { useChangeAccount } from './account-calls.ts';
 import { changeInput, draftOf, isChanged, problemsOf } from './account-form-draft.ts';
 import type { AccountDraft } from './account-form-draft.ts';
@@ -21,7 +22,7 @@ import { Stack } from '../ui/layout/Stack.tsx';
 
 /** The details of an account as a form; read-only for users who may not change them. Source: screens S20, S44. */
 export function AccountForm({ account: read, onReload }: { readonly account: Account; readonly onReload: () => void }) {
-  const { user, settings, title } = useSession();
+  const { user, settings } = useSession();
   const may_change = useMay('API_/accounts:PATCH');
   // What is being edited keeps the account it started from, whatever is read meanwhile: the server then tells of changes in between.
   const [edit, setEdit] = useState<{ readonly account: Account; readonly draft: AccountDraft } | null>(null);
@@ -88,16 +89,18 @@ export function AccountForm({ account: read, onReload }: { readonly account: Acc
 
   return (
     <>
-      <Stack as="fieldset" gap={4} max={860} disabled={!may_change}>
-        {!may_change && <Notice kind="info">{words.readOnly}</Notice>}
-        {may_change && !isStaff(user) && <AskSupport title={title} />}
-        <ErrorSummary errors={errors} />
-        <AccountFields
-          account={account}
-          draft={draft}
-          errors={errors}
-          onChange={(change) => setEdit({ account: base, draft: { ...draft, ...change } })}
-        />
+      <Stack gap={4} max={860}>
+        {!isStaff(user) && <AskToChange account={account} />}
+        <Stack as="fieldset" gap={4} disabled={!may_change}>
+          {!may_change && <Notice kind="info">{words.readOnly}</Notice>}
+          <ErrorSummary errors={errors} />
+          <AccountFields
+            account={account}
+            draft={draft}
+            errors={errors}
+            onChange={(change) => setEdit({ account: base, draft: { ...draft, ...change } })}
+          />
+        </Stack>
       </Stack>
       {has_changes && (
         <SaveBar
@@ -109,16 +112,5 @@ export function AccountForm({ account: read, onReload }: { readonly account: Acc
         />
       )}
     </>
-  );
-}
-
-/** What is the provider's to change is asked for. Source: screens S20, "Ask to change". */
-function AskSupport({ title }: { readonly title: string }) {
-  const { settings } = useSession();
-  const address = readSetting(settings, 'support_email_address');
-  return (
-    <Notice kind="info">
-      {accountForm.askToChange(title)} {address !== '' && <a href={`mailto:${address}`}>{accountForm.askSupport}</a>}
-    </Notice>
   );
 }

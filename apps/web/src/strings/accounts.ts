@@ -248,7 +248,14 @@ export const accountForm = {
   limitNeeded: 'Please set the credit limit of the postpaid account.',
   dayNeeded: 'Please choose the day of the weekly invoice.',
   askToChange: (title: string) => `Name, numbers and terms are changed by ${title}.`,
-  askSupport: 'Write to support',
+  ask: 'Ask to change',
+  askWhat: 'What should change',
+  askIsNow: (value: string) => (value === '' ? 'It is empty now.' : `It is now: ${value}`),
+  askShouldBe: 'It should be',
+  askReason: 'Anything they should know',
+  askOther: 'Your wish',
+  askSend: 'Send',
+  asked: (title: string) => `${title} has your message.`,
 } as const;
 
 /** Words of the parts of an account. */

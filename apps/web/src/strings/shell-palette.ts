@@ -49,6 +49,7 @@ export const palette = {
   quickQuote: 'Quick quote',
   find: (reference: string) => `Find reference ${reference}`,
   search: (text: string) => `Shipments with “${text}”`,
+  searchOlder: (text: string) => `All shipments with “${text}”, older ones too`,
 } as const;
 
 /** What the keys do. */

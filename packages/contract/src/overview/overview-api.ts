@@ -132,7 +132,7 @@ export const overviewApi = {
     method: 'GET',
     path: '/ui/nav-suggestions',
     summary:
-      'Suggestions for typed text: shipments by reference, name or suburb, accounts by code or name, an invoice or credit note by its number; five of a kind at most.',
+      'Suggestions for typed text: shipments by reference, name or suburb, accounts by code or name, an invoice or credit note by its number; five of a kind at most. Of words that very many shipments have, the newest are looked at.',
     access: { permission: 'API_/shipments:GET' },
     input: shape({ search_query: text(100) }),
     output: shape({
@@ -143,6 +143,8 @@ export const overviewApi = {
           data: shape({ id: Type.Integer(), label: Type.String(), detail: Type.String() }),
         }),
       ),
+      /** Whether older shipments may have it as well, which the list finds. */
+      is_cut: Type.Boolean(),
     }),
   }),
 } as const;

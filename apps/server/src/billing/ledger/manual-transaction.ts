@@ -35,7 +35,8 @@ import { issueCreditNote } from '../documents/credit-note.ts';
 import { postTransaction } from './post-transaction.ts';
 import type { LedgerEntry } from './post-transaction.ts';
 import { settleInvoices } from '../settle-invoices.ts';
-import { findNamedShipments, readTransaction } from './transaction-reads.ts';
+import { findNamedShipments } from '../named-shipment-reads.ts';
+import { readTransaction } from './transaction-reads.ts';
 import { invoicingRuleOf } from './transaction-repository.ts';
 
 type Created = OutputOf<typeof transactionApi.createTransaction>;

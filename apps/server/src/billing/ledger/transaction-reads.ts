@@ -2,24 +2,21 @@ import type { billingApi } from '@tsela/contract/billing/billing-api';
 import type { Transaction } from '@tsela/contract/billing/transaction-shape';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { isForInvoice } from '@tsela/domain/billing/transaction-types';
-import { documentReference, searchReference } from '@tsela/domain/formats/references';
-import { ZERO_CENTS, randFromCents } from '@tsela/domain/money/cents';
+import { documentReference } from '@tsela/domain/formats/references';
+import { randFromCents } from '@tsela/domain/money/cents';
 import { maySeeBillingTransactions } from '@tsela/domain/permissions/who-may';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { isInvoiceable } from '@tsela/domain/shipments/shipment-invoicing';
-import { endOfDay, startOfDay } from '@tsela/domain/time/day';
-import type { Day } from '@tsela/domain/time/day';
-import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
-import { isRowVisible, visibleShipments } from '../../db/reach.ts';
+import { isRowVisible } from '../../db/reach.ts';
 import { readFileCounts } from '../../accounts/account-file-repository.ts';
 import { loadAccountFor } from '../../accounts/account-repository.ts';
 import { refuseBillingUnseen } from '../../accounts/present-account.ts';
 import { isStaff } from '../../context.ts';
-import type { Actor, RequestContext } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import { countUpTo, pageOf } from '../../db/paging.ts';
 import { reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { transactionConditions } from '../transaction-filter-reads.ts';
 import { historyOf, invoicingRuleOf } from './transaction-repository.ts';
 import type { InvoicingRule } from './transaction-repository.ts';
 
@@ -43,20 +40,7 @@ export async function listTransactions(
       if (!maySeeBillingTransactions(actor, { ...shown_to_accounts, force_show_billing_transactions }))
         return { transactions: [], count: 0 };
     }
-    if (input.account_id !== undefined) query = query.where('t.account_id', '=', input.account_id);
-    const { shipment_id } = input;
-    if (shipment_id !== undefined)
-      query = query.where(({ eb, or }) =>
-        or([eb('t.shipment_id', '=', shipment_id), eb('t.about_shipment_id', '=', shipment_id)]),
-      );
-    // The contract's shape admits real days only.
-    if (input.start_date !== undefined) query = query.where('t.effective_date', '>=', startOfDay(input.start_date as Day));
-    if (input.end_date !== undefined) query = query.where('t.effective_date', '<=', endOfDay(input.end_date as Day));
-    if (input.ledger_account === 'vat') query = query.where('t.vat_cents', '<>', ZERO_CENTS);
-    else if (input.ledger_account !== undefined && input.ledger_account !== 'debtors')
-      query = query.where('t.contra_account', '=', input.ledger_account);
-    if (input.migration_reference !== undefined && is_staff)
-      query = query.where('t.migration_reference', '=', input.migration_reference.trim());
+    for (const condition of await transactionConditions(tx, actor, input)) query = query.where(condition);
     const { limit, offset } = pageOf(input);
     const order = input.order?.toLowerCase() === 'asc' ? 'asc' : 'desc';
     const rows = await query.orderBy('t.id', order).limit(limit).offset(offset).execute();
@@ -73,27 +57,6 @@ export async function readTransaction(tx: Tx, transaction_id: number, due: Invoi
   const row = await selectTransactions(tx, due).where('t.id', '=', transaction_id).executeTakeFirstOrThrow();
   // Staff and the product make entries; account users do not.
   return presentTransaction(row, due, { is_staff: true, files: await countFiles(tx, [row], { is_staff: true }) });
-}
-
-/** As many as are looked at of what goes by one reference. */
-const MOST_NAMED = 20;
-
-/** The shipments that the caller sees and that go by a reference: their own, or one of a parcel's. */
-export async function findNamedShipments(tx: Tx, actor: Actor, typed: string) {
-  const reference = searchReference(typed);
-  const own = sql`from shipments where provider_id = ${tx.provider_id} and`;
-  const of_parcel = sql`from parcels where provider_id = ${tx.provider_id} and`;
-  return visibleShipments(tx, actor)
-    .select(['shipments.id', 'shipments.account_id'])
-    .where(
-      sql<SqlBool>`shipments.id in (select id ${own} short_tracking_reference = ${reference.split('/')[0] ?? ''}
-        union all select id ${own} custom_reference_key = ${reference} and custom_reference_key <> ''
-        union all select id ${own} customer_reference in (${reference}, ${typed.trim()}) and customer_reference <> ''
-        union all select shipment_id ${of_parcel} tracking_reference = ${reference})`,
-    )
-    .orderBy('shipments.id', 'desc')
-    .limit(MOST_NAMED)
-    .execute();
 }
 
 type FileCounts = (row: Pick<TransactionRow, 'id' | 'payment_id'>) => number;

@@ -39,7 +39,7 @@ beforeAll(async () => {
        'short_tracking_reference', 'S' || n, 'time_created', s.time_created - n * interval '1 minute',
        'account_id', case when n = 12000 then ${account_id} else s.account_id end,
        'collection_contact', s.collection_contact || case when n <= ${NEWER} then '{}' else '{"mobile_number": "${SHOPS_NUMBER}"}'::jsonb end,
-       'search_text', case when n <= ${NEWER} then ' newcomer' when n % 2 = 0 then ' thabo' else ' lerato' end || case when n in (5000, 6001) then ' both' else '' end))).*
+       'search_text', case when n <= ${NEWER} then ' newcomer' when n % 2 = 0 then ' aged thabo' else ' aged lerato' end || case when n in (5000, 6001) then ' both' else '' end))).*
      from shipments s, generate_series(1, ${OLD + NEWER}) n where ${of_provider} and id = ${id}) copies`,
   );
   await changeRows(
@@ -66,8 +66,11 @@ async function listed(input: object, { token }: SignedIn = staff) {
   return [...references(shipments), count];
 }
 
-async function suggested(search_query: string, { token }: SignedIn = staff) {
-  const { results } = await succeed(test_app, overviewApi.suggest, { token, input: { search_query } });
+const suggest = (search_query: string, { token }: SignedIn = staff) =>
+  succeed(test_app, overviewApi.suggest, { token, input: { search_query } });
+
+async function suggested(search_query: string, reader: SignedIn = staff) {
+  const { results } = await suggest(search_query, reader);
   return results.flatMap(({ type, data }) => (type === 'shipment' ? [data.label] : []));
 }
 
@@ -105,6 +108,26 @@ describe('SCREEN-08: words that thousands have, and none of the newest', () => {
 
   it('are narrowed by a filter', async () => {
     expect(await listed({ search: 'thabo', status: 'delivered' })).toEqual([0]);
+  });
+});
+
+describe('SCREEN-60: what more shipments have than are looked at while a user types', () => {
+  it('is suggested from those that were booked last, and the answer says that there may be older ones', async () => {
+    const { results, is_cut } = await suggest('aged');
+
+    // These were booked in the other order of their time.
+    expect([results.map(({ data }) => data.label), is_cut]).toEqual([['S2301', 'S2302', 'S2303', 'S2304', 'S2305'], true]);
+    expect((await suggest('083 555 0000')).is_cut).toBe(true);
+    expect(await listed({ search: 'aged' })).toEqual(['S2101', 'S2102', 'S2103', 10_000]);
+  });
+
+  it.each([
+    ['a word that stands among the newest', 'newcomer'],
+    ['a word of fewer', 'thabo'],
+    ['a word of fewer beside one of more', 'aged both'],
+    ['what there is nothing of', 'zzyzx'],
+  ])('says nothing of older ones for %s', async (_, typed) => {
+    expect((await suggest(typed)).is_cut).toBe(false);
   });
 });
 

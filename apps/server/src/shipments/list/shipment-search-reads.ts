@@ -47,11 +47,16 @@ function asTyped(typed: string): string[] {
 /** What a search has found so far, by what finds the rest of it soonest. */
 export type ShipmentSearch =
   /** The shipments themselves, where they are few, with the contact whose shipments are meant besides. */
-  | { readonly ids: readonly ShipmentId[]; readonly contact: ContactKeys | null; readonly is_contact_common: boolean }
+  | {
+      readonly ids: readonly ShipmentId[];
+      readonly contact: ContactKeys | null;
+      readonly is_contact_common: boolean;
+      readonly most: number | null;
+    }
   /** Words that so many shipments have, also of those that stand first, that reading the list finds a page soonest. */
   | { readonly common_terms: readonly string[] }
   /** Words that many have, but hardly any of those that stand first: all are looked up, and compared. */
-  | { readonly scattered_terms: readonly string[] };
+  | { readonly scattered_terms: readonly string[]; readonly most: number | null };
 
 /** Whether what was found is to be passed over by its ids before anything of it is read. */
 export function isScattered(search: ShipmentSearch | null): boolean {
@@ -76,41 +81,83 @@ export async function readFoundPage(page: ShipmentQuery, search: ShipmentSearch 
 const FETCHED_MAX = 5000;
 /** As many of a list as are read to see whether what is searched for stands there, and how many of them have it where it does. */
 const LOOKED_AT = 2000;
-const FOUND_SOON = 20;
+
+/** How far a search goes. */
+interface SearchDepth {
+  /** So many of the newest decide that what is searched for stands first. */
+  readonly soon: number;
+  /** As many of what has a word or a contact as are looked at; null for all. */
+  readonly most: number | null;
+}
+
+/** A list finds all there is. */
+const WHOLE: SearchDepth = { soon: 20, most: null };
 
 /**
  * Searches a list by references of any kind, by a contact, or by what was typed as beginnings of words that must all be there. The list
  * decides how it is read, not what is found. Source: decisions/0308.
  */
 export async function searchShipments(tx: Tx, list: ShipmentQuery, typed: string): Promise<ShipmentSearch> {
+  return (await searchTo(tx, list, typed, WHOLE)).search;
+}
+
+interface NewestSearch {
+  readonly search: ShipmentSearch;
+  /** Whether older shipments may have it as well, which were not looked at. */
+  readonly is_cut: boolean;
+}
+
+/**
+ * The same while a user types, in a time that does not grow with the shipments: where the newest of the list do not have as many as are
+ * shown, `most` of each word are looked at, those that were booked last first. Source: decisions/0323.
+ */
+export function searchNewest(
+  tx: Tx,
+  list: ShipmentQuery,
+  typed: string,
+  { shown, most }: { readonly shown: number; readonly most: number },
+): Promise<NewestSearch> {
+  return searchTo(tx, list, typed, { soon: shown, most });
+}
+
+async function searchTo(tx: Tx, list: ShipmentQuery, typed: string, depth: SearchDepth): Promise<NewestSearch> {
+  const { soon, most } = depth;
   const terms = searchTerms(typed);
   const contact = contactOf(typed);
+  const counted = (most ?? FETCHED_MAX) + 1;
   // Neither waits for the other's answer.
-  const [counts, has_many] = await Promise.all([
-    countTerms(tx, terms, FETCHED_MAX + 1),
-    contact !== null && isCommon(tx, contact),
+  const [counts, of_contact] = await Promise.all([
+    countTerms(tx, terms, counted),
+    contact === null ? 0 : countContact(tx, contact, counted),
   ]);
   const rare = terms.filter((term) => (counts.get(term) ?? 0) <= FETCHED_MAX);
-  if (contact === null && terms.length > 0 && rare.length === 0)
-    return (await standsFirst(tx, list, hasTerms('shipments', terms))) ? { common_terms: terms } : { scattered_terms: terms };
-  const is_contact_common = contact !== null && has_many && (await standsFirst(tx, list, isOfContact(contact)));
-  return { ids: await findIds(tx, typed, { terms, rare }), contact, is_contact_common };
+  const are_terms_cut = rare.length === 0 && terms.some((term) => most !== null && (counts.get(term) ?? 0) > most);
+  if (contact === null && terms.length > 0 && rare.length === 0) {
+    if (await standsFirst(tx, list, hasTerms('shipments', terms), soon))
+      return { search: { common_terms: terms }, is_cut: false };
+    return { search: { scattered_terms: terms, most }, is_cut: are_terms_cut };
+  }
+  const is_contact_common =
+    contact !== null && of_contact > FETCHED_MAX && (await standsFirst(tx, list, isOfContact(contact), soon));
+  const ids = await findIds(tx, typed, { terms, rare, most });
+  const is_contact_cut = most !== null && of_contact > most && !is_contact_common;
+  return { search: { ids, contact, is_contact_common, most }, is_cut: are_terms_cut || is_contact_cut };
 }
 
 /**
  * Whether enough of the newest of a list have what is searched for; so it is of a list that ends there as well. They are gone through until
  * enough were found: a word that most of them have costs a few rows.
  */
-async function standsFirst(tx: Tx, list: ShipmentQuery, has_it: RawBuilder<SqlBool>): Promise<boolean> {
+async function standsFirst(tx: Tx, list: ShipmentQuery, has_it: RawBuilder<SqlBool>, soon: number): Promise<boolean> {
   const newest = newestOf(list);
   const found = newest.select(has_it.as('has_it')).as('read');
   const enough = tx.db
-    .selectFrom(tx.db.selectFrom(found).where('has_it', '=', true).select('has_it').limit(FOUND_SOON).as('found'))
+    .selectFrom(tx.db.selectFrom(found).where('has_it', '=', true).select('has_it').limit(soon).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('all'));
   const read = tx.db.selectFrom(newest.select('shipments.id').as('read')).select(({ fn }) => fn.countAll<number>().as('all'));
   // The second is counted only where the first does not decide.
   const { rows } = await sql<{ stands_first: boolean }>`
-    select case when (${enough}) >= ${FOUND_SOON} then true else (${read}) <= ${LOOKED_AT} end as stands_first`.execute(tx.db);
+    select case when (${enough}) >= ${soon} then true else (${read}) <= ${LOOKED_AT} end as stands_first`.execute(tx.db);
   return rows[0]?.stands_first === true;
 }
 
@@ -127,17 +174,15 @@ async function lookAt(tx: Tx, list: ShipmentQuery, has_it: RawBuilder<SqlBool>):
     .executeTakeFirstOrThrow();
 }
 
-/** Whether more shipments than are fetched one by one are of a contact, on either side. */
-async function isCommon(tx: Tx, contact: ContactKeys): Promise<boolean> {
+/** How many shipments are of a contact on the side that has more of them, up to the most that are counted. */
+async function countContact(tx: Tx, contact: ContactKeys, most: number): Promise<number> {
   const sides = SIDES.map((side) => {
     const { column, is_it } = keyOf(side, contact);
     return sql`(select count(*) from (select 1 from shipments where provider_id = ${tx.provider_id} and ${column} is not null
-      and ${is_it} limit ${FETCHED_MAX + 1}) counted)`;
+      and ${is_it} limit ${most}) counted)`;
   });
-  const { rows } = await sql<{ is_common: boolean }>`select greatest(${sql.join(sides)}) > ${FETCHED_MAX} as is_common`.execute(
-    tx.db,
-  );
-  return rows[0]?.is_common === true;
+  const { rows } = await sql<{ count: number }>`select greatest(${sql.join(sides)}) as count`.execute(tx.db);
+  return rows[0]?.count ?? 0;
 }
 
 /** A sender's or recipient's address or telephone number, in whatever spelling; null where what was typed is neither. */
@@ -149,7 +194,9 @@ function contactOf(typed: string): ContactKeys | null {
 
 async function countTerms(tx: Tx, terms: readonly string[], most: number): Promise<Map<string, number>> {
   if (terms.length === 0) return new Map();
-  const counts = terms.map((term) => sql`(${term}, (select count(*) from (${havingTerm(tx, term)} limit ${most}) counted))`);
+  const counts = terms.map(
+    (term) => sql`(${term}, (select count(*) from (${havingTerm(tx, term, null)} limit ${most}) counted))`,
+  );
   const { rows } = await sql<{ term: string; count: number }>`
     select * from (values ${sql.join(counts)}) terms (term, count)`.execute(tx.db);
   return new Map(rows.map(({ term, count }) => [term, count]));
@@ -158,10 +205,10 @@ async function countTerms(tx: Tx, terms: readonly string[], most: number): Promi
 async function findIds(
   tx: Tx,
   typed: string,
-  { terms, rare }: { terms: readonly string[]; rare: readonly string[] },
+  { terms, rare, most }: { terms: readonly string[]; rare: readonly string[]; most: number | null },
 ): Promise<ShipmentId[]> {
   // Of a contact's number or address every term may be common; then the words are looked up all the same.
-  const having_rare = (rare.length > 0 ? rare : terms).map((term) => havingTerm(tx, term));
+  const having_rare = (rare.length > 0 ? rare : terms).map((term) => havingTerm(tx, term, most));
   const by_words = sql`union select named.id from shipments named where named.provider_id = ${tx.provider_id}
     and named.id in (${sql.join(having_rare, sql` intersect `)}) and ${hasTerms('named', terms)}`;
   const { rows } = await sql<{ id: ShipmentId }>`
@@ -172,11 +219,15 @@ async function findIds(
 /** Narrows a list to what a search has found. */
 export function whereFound(tx: Tx, query: ShipmentQuery, search: ShipmentSearch): ShipmentQuery {
   if ('common_terms' in search) return query.where(hasTerms('shipments', search.common_terms));
-  if ('scattered_terms' in search) return query.where(hasAll(tx, search.scattered_terms));
-  const { ids, contact, is_contact_common } = search;
+  if ('scattered_terms' in search) return query.where(hasAll(tx, search.scattered_terms, search.most));
+  const { ids, contact, is_contact_common, most } = search;
   const is_found = sql<SqlBool>`shipments.id = any(${[...ids]}::bigint[])`;
   if (contact === null) return query.where(is_found);
-  const is_theirs = is_contact_common ? isOfContact(contact) : hasContact(contact);
+  const is_theirs = is_contact_common
+    ? isOfContact(contact)
+    : most === null
+      ? hasContact(contact)
+      : sql<SqlBool>`(${isAmongContacts(tx, contact, most)} and ${isOfContact(contact)})`;
   return query.where(sql<SqlBool>`(${is_found} or ${is_theirs})`);
 }
 
@@ -195,6 +246,15 @@ function isOfContact(keys: ContactKeys): RawBuilder<SqlBool> {
 function hasContact(keys: ContactKeys): RawBuilder<SqlBool> {
   const sides = SIDES.map((side) => sql`(${keyOf(side, keys).is_it} and ${contactIs(contactOn(side), keys)})`);
   return sql<SqlBool>`(${sql.join(sides, sql` or `)})`;
+}
+
+/** Some of each side, where both have more than are looked at in a moment. */
+function isAmongContacts(tx: Tx, keys: ContactKeys, most: number): RawBuilder<SqlBool> {
+  const sides = SIDES.map((side) => {
+    const { column, is_it } = keyOf(side, keys);
+    return sql`(select id from shipments where provider_id = ${tx.provider_id} and ${column} is not null and ${is_it} limit ${most})`;
+  });
+  return sql<SqlBool>`shipments.id = any(array(${sql.join(sides, sql` union all `)}))`;
 }
 
 function contactOn(side: Side): RawBuilder<unknown> {
@@ -216,7 +276,7 @@ export async function countCommon(tx: Tx, list: ShipmentQuery, terms: readonly s
   if (all <= LOOKED_AT) return found;
   const counts = await countTerms(tx, terms, COMPARED_MAX + 1);
   const compared = terms.filter((term) => (counts.get(term) ?? 0) <= COMPARED_MAX);
-  return compared.length === 0 ? countByWord(tx, list, terms) : countAmong(tx, list.where(hasAll(tx, compared)), terms);
+  return compared.length === 0 ? countByWord(tx, list, terms) : countAmong(tx, list.where(hasAll(tx, compared, null)), terms);
 }
 
 /** As many shipments of a word as are looked up and compared within some milliseconds. */
@@ -251,15 +311,16 @@ async function countByWord(tx: Tx, list: ShipmentQuery, terms: readonly string[]
 }
 
 /** Whether a shipment is among those that have every term: one array of ids, so that they are fetched by their keys however many there may be. */
-function hasAll(tx: Tx, terms: readonly string[]) {
-  const each = terms.map((term) => havingTerm(tx, term));
+function hasAll(tx: Tx, terms: readonly string[], most: number | null) {
+  const each = terms.map((term) => havingTerm(tx, term, most));
   return sql<SqlBool>`shipments.id = any(array(${sql.join(each, sql` intersect `)}))`;
 }
 
-/** The shipments that have a word which begins with a term, some more than once. */
-function havingTerm(tx: Tx, term: string) {
-  return sql`select shipment_id from shipment_words
+/** The shipments that have a word which begins with a term, some more than once; at most so many, of a word those that were booked last. */
+function havingTerm(tx: Tx, term: string, most: number | null) {
+  const having = sql`select shipment_id from shipment_words
     where provider_id = ${tx.provider_id} and word >= ${term} and word < ${afterTerm(term)}`;
+  return most === null ? having : sql`(${having} order by word desc, shipment_id desc limit ${most})`;
 }
 
 /** Whether every term begins a word of the shipment: its words are kept in one text as well, each after a space. */

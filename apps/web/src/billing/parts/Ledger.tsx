@@ -2,17 +2,13 @@ import type { Transaction } from '@tsela/contract/billing/transaction-shape';
 import type { AccountId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
-import { LEDGER_ACCOUNT_LABELS } from '@tsela/domain/payments/ledger-account-labels';
-import { LEDGER_ACCOUNTS } from '@tsela/domain/payments/ledger-accounts';
 import { ledgerLabel } from '@tsela/domain/billing/transaction-types';
 import { dayOf } from '@tsela/domain/time/day';
 import { fieldErrors } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
-import { AccountFilter } from '../../shell/parts/AccountFilter.tsx';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
 import { billing } from '../../strings/billing.ts';
-import { generalLedger as words } from '../../strings/billing/general-ledger.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
@@ -24,71 +20,40 @@ import { Money } from '../../ui/show/Money.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import { useExportTransactions, useTransactions } from '../billing-calls.ts';
+import { CLEARED_LEDGER, ledgerInput } from '../ledger-filter-draft.ts';
 import { pendingHint } from '../transaction-draft.ts';
 import classes from './Ledger.module.css';
 import { HasFiles } from './HasFiles.tsx';
+import { LedgerFilters } from './LedgerFilters.tsx';
 import { LedgerMenu } from './LedgerMenu.tsx';
 import { ExportList } from './ExportList.tsx';
-import { LedgerDays } from './LedgerDays.tsx';
-import { FilterRow } from '../../ui/table/FilterRow.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
-
-const CLEARED = { account: undefined, ledger_account: undefined, start_date: undefined, end_date: undefined } as const;
-
-const ACCOUNT_OPTIONS = [
-  { value: '', label: words.anyAccount },
-  ...LEDGER_ACCOUNTS.map((value) => ({ value: value as string, label: LEDGER_ACCOUNT_LABELS[value] })),
-];
 
 interface LedgerProps {
   /** Left out, the transactions of every account. */
   readonly account_id?: AccountId;
 }
 
-/** As the address bar has it; whether there is such an account the server says. */
-function accountIn(value: string | undefined): AccountId | undefined {
-  const id = Number(value ?? 0);
-  return Number.isSafeInteger(id) && id > 0 ? (id as AccountId) : undefined;
-}
-
 /** What an account was charged, paid and credited, newest first; credits are positive. Source: public API §8. */
 export function Ledger({ account_id }: LedgerProps) {
   const { view, filters, changeFilters } = useListAddress();
   const { limit, offset } = listInput(view);
-  const sees_books = isStaff(useSession().facts.actor);
-  const ledger_account = LEDGER_ACCOUNTS.find((each) => each === filters['ledger_account']);
-  const [start_date, end_date] = [filters['start_date'] ?? '', filters['end_date'] ?? ''];
-  const wanted = account_id ?? accountIn(filters['account']);
-  const narrowed = {
-    ...(wanted !== undefined && { account_id: wanted }),
-    ...(ledger_account !== undefined && { ledger_account }),
-    ...(start_date !== '' && { start_date }),
-    ...(end_date !== '' && { end_date }),
-  };
+  const narrowed = ledgerInput(filters, account_id);
   const read = useTransactions({ limit, offset, order_by: 'transaction_date', order: view.order, ...narrowed });
   const exporting = useExportTransactions();
-  const set_count = Object.keys(CLEARED).filter((key) => filters[key] !== undefined).length;
+  const is_filtered = Object.keys(CLEARED_LEDGER).some((key) => filters[key] !== undefined);
   return (
     <Stack gap={3}>
       <Row data-screen-only>
-        <FilterRow set_count={set_count} onClear={() => changeFilters(CLEARED)}>
-          {account_id === undefined && (
-            <AccountFilter value={filters['account']} onChange={(account) => changeFilters({ account })} />
-          )}
-          {sees_books && (
-            <SelectField
-              aria-label={words.account}
-              value={ledger_account ?? ''}
-              options={ACCOUNT_OPTIONS}
-              onChange={(account) => changeFilters({ ledger_account: account || undefined })}
-            />
-          )}
-          <LedgerDays start={start_date} end={end_date} errors={fieldErrors(read.error)} onChange={changeFilters} />
-        </FilterRow>
+        <LedgerFilters
+          filters={filters}
+          has_account={account_id === undefined}
+          errors={fieldErrors(read.error)}
+          onChange={changeFilters}
+        />
         <ExportList exporting={exporting} name="transactions" filters={narrowed} />
       </Row>
       <ListTable
@@ -101,7 +66,7 @@ export function Ledger({ account_id }: LedgerProps) {
         empty={billing.noTransactions}
         card={(transaction) => <Card transaction={transaction} shows_account={account_id === undefined} />}
         cardAction={(transaction) => <LedgerMenu transaction={transaction} />}
-        onClearFilters={set_count > 0 ? () => changeFilters(CLEARED) : undefined}
+        onClearFilters={is_filtered ? () => changeFilters(CLEARED_LEDGER) : undefined}
       />
     </Stack>
   );

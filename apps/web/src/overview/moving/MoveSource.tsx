@@ -9,6 +9,7 @@ import { QuietText, Sentence } from '../../ui/show/Text.tsx';
 import { spacedCount } from '../../ui/table/list-view.ts';
 import { draftOf, templateOf } from './move-draft.ts';
 import type { MoveDraft } from './move-draft.ts';
+import { MoveSamples } from './MoveSamples.tsx';
 
 interface MoveSourceProps {
   readonly kind: MoveKind;
@@ -40,6 +41,7 @@ export function MoveSource({ kind, fields, onRead }: MoveSourceProps) {
           template={{ name: words.fileName(kind), rows: templateOf(kind, fields) }}
           onRead={(table, name) => onRead(draftOf(table, { kind, name, fields, user_settings: general?.user_settings ?? [] }))}
         />
+        <MoveSamples kind={kind} />
       </Stack>
     </Panel>
   );

@@ -11,7 +11,7 @@ const OWNER: MenuFacts = {
 };
 const NOW = new Date(1_795_000_000_000);
 const commands = commandsFor({ facts: OWNER, isBuilt: (href) => href !== '/address-book', now: NOW, is_small_screen: false });
-const labels = (typed: string, may = { find_references: false, list_shipments: true }) =>
+const labels = (typed: string, may: Parameters<typeof commandsMatching>[2] = { find_references: false, list_shipments: true }) =>
   commandsMatching(commands, typed, may).map(({ label }) => label);
 
 describe('the command palette', () => {
@@ -49,6 +49,13 @@ describe('the command palette', () => {
     expect(labelsOf(['*'], 'credit')).toContain('Credit notes');
     expect(labelsOf([], 'credit')).toEqual([]);
     expect(labels('keyboard')).toContain('Keyboard shortcuts');
+  });
+
+  it('SCREEN-60: says that the list has older ones, where only the newest were looked at', () => {
+    const may = { find_references: false, list_shipments: true };
+
+    expect(labels('lapsed', may)).toEqual(['Shipments with “lapsed”']);
+    expect(labels('lapsed', { ...may, has_older: true })).toEqual(['All shipments with “lapsed”, older ones too']);
   });
 
   it('offers nothing that the user may not do', () => {

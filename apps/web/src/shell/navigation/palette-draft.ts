@@ -117,7 +117,7 @@ export function commandsFor({ facts, isBuilt, now, is_small_screen }: PaletteFac
 export function commandsMatching(
   commands: readonly Command[],
   typed: string,
-  may: { find_references: boolean; list_shipments: boolean; more?: readonly Command[] },
+  may: { find_references: boolean; list_shipments: boolean; more?: readonly Command[]; has_older?: boolean },
 ): readonly Command[] {
   const words = typed
     .toLowerCase()
@@ -128,7 +128,7 @@ export function commandsMatching(
     .toSorted((one, other) => rank(one, words) - rank(other, words));
   if (words.length === 0) return found;
   const reference = searchedReference(typed);
-  const { find, search, place } = palette;
+  const { find, search, searchOlder, place } = palette;
   return [
     ...found,
     ...(may.more ?? []),
@@ -139,7 +139,7 @@ export function commandsMatching(
       ? [
           {
             key: 'list',
-            label: search(typed.trim()),
+            label: may.has_older === true ? searchOlder(typed.trim()) : search(typed.trim()),
             place,
             act: { kind: 'go', href: paths.shipments({ search: typed.trim() }) } as const,
           },

@@ -40,6 +40,7 @@ export function useFoundCommands(text: string): { readonly found: readonly Comma
     {
       find_references: whyNot('reference-search', facts) === null,
       list_shipments: may_list,
+      has_older: is_asking && asked === typed && read.data?.is_cut === true,
       more: [...suggestedCommands(results, reader), ...(is_act_first ? [] : acts), ...settings],
     },
   );

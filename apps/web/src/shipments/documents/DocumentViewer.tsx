@@ -4,6 +4,8 @@ import { shownError } from '../../api/api-error.ts';
 import { bytesOf } from '../../ui/form/base64.ts';
 import { makeReadyFor } from '../../ui/viewer/open-paper.ts';
 import { PaperDialog } from '../../ui/viewer/PaperDialog.tsx';
+import type { PaperDialogProps } from '../../ui/viewer/PaperDialog.tsx';
+import { PaperPane } from '../../ui/viewer/PaperPane.tsx';
 import type { SaveEdited } from '../../ui/viewer/PaperViewer.tsx';
 import { useDocumentContent } from './document-calls.ts';
 import { drawingOf, earlierMarks } from './version-draft.ts';
@@ -15,42 +17,31 @@ interface DocumentViewerProps {
   readonly onSave?: ((bytes: Uint8Array, drawing: AskedDrawing) => Promise<string | null>) | undefined;
   readonly saveLabel?: string;
   readonly saveHelp?: string;
-  readonly onClose: () => void;
+  /** Over the whole window, until it is closed; within the page where `onEdited` hears what is not saved. */
+  readonly frame: { readonly onClose: () => void } | { readonly onEdited: (is_edited: boolean) => void };
 }
 
-/** A document of a shipment, or one that waits for it, over the whole window. Source: screens S09, S31, S55. */
-export function DocumentViewer({ document: { id, name, content_type }, onSave, ...rest }: DocumentViewerProps) {
+/** A document of a shipment, or one that waits for it. Source: screens S09, S31, S55. */
+export function DocumentViewer({ document: { id, name, content_type }, onSave, frame, ...labels }: DocumentViewerProps) {
   const { file, drawing, error, refetch } = useFile(id, name);
   const [is_anew, setAnew] = useState(false);
   const below = useFile(is_anew && drawing ? drawing.drawn_on_id : null, name);
   useEffect(() => makeReadyFor(content_type), [content_type]);
   const handleSave: SaveEdited | undefined = onSave && ((bytes, edits) => onSave(bytes, drawingOf(id, drawing, edits)));
-  if (drawing && file && is_anew)
-    return (
-      <PaperDialog
-        key="anew"
-        name={name}
-        file={below.file}
-        fault={shownError(below.error)}
-        onRetry={() => void below.refetch()}
-        anew={{ ...earlierMarks(drawing), version: file }}
-        onSave={handleSave}
-        {...rest}
-      />
+  const shown = (paper: Omit<PaperDialogProps, 'name' | 'onClose'>, key: string) =>
+    'onClose' in frame ? (
+      <PaperDialog key={key} name={name} {...paper} {...labels} onClose={frame.onClose} />
+    ) : (
+      <PaperPane key={key} name={name} {...paper} {...labels} onEdited={frame.onEdited} />
     );
+  if (drawing && file && is_anew) {
+    const anew = { ...earlierMarks(drawing), version: file };
+    const on_below = { file: below.file, fault: shownError(below.error), onRetry: () => void below.refetch() };
+    return shown({ ...on_below, anew, onSave: handleSave }, 'anew');
+  }
   // A version that was drawn is drawn anew, so that each of its marks can still be taken away.
   const saving = drawing && onSave ? { onMarks: () => setAnew(true) } : { onSave: handleSave };
-  return (
-    <PaperDialog
-      key="version"
-      name={name}
-      file={file}
-      fault={shownError(error)}
-      onRetry={() => void refetch()}
-      {...saving}
-      {...rest}
-    />
-  );
+  return shown({ file, fault: shownError(error), onRetry: () => void refetch(), ...saving }, 'version');
 }
 
 function useFile(id: number | null, name: string) {

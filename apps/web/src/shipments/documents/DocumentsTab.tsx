@@ -214,7 +214,7 @@ function DocumentActions({ document, documents, shipment, may_add }: DocumentPro
         load={loadViewer}
         props={
           shown === 'viewer'
-            ? { document, onClose: close, onSave: may_add && replaced_by_id === null ? handleVersion : undefined }
+            ? { document, frame: { onClose: close }, onSave: may_add && replaced_by_id === null ? handleVersion : undefined }
             : null
         }
       />

@@ -22,6 +22,7 @@ import { attachmentOf, NOTHING_SAID, readyToAttach, shipmentOf } from './uploade
 import type { ProofOfFile, WaitingFile } from './uploader-draft.ts';
 import type { ReadPage } from './read-barcodes.ts';
 import { UploadFiles } from './UploadFiles.tsx';
+import { useShownFile } from './use-shown-file.ts';
 import { useUploads } from './use-uploads.ts';
 import { WaitingProof } from './WaitingProof.tsx';
 
@@ -67,9 +68,11 @@ function Waiting({ read, read_on, upload, onRead }: WaitingProps) {
     said: said[document.id] ?? NOTHING_SAID,
   }));
   const ready = readyToAttach(files);
+  const { shown_id, mayLeave, show, follow, forget, handleEdited } = useShownFile(waiting.map(({ id }) => id));
   const failed = shownError(read.error ?? matches.error);
 
   async function handleAttach(chosen: readonly WaitingFile[]): Promise<void> {
+    if (!(await mayLeave(chosen.map(({ document }) => document.id)))) return;
     setBusy(true);
     const refused: Record<number, string> = {};
     // One after the other: two of the same shipment would wait for each other anyway.
@@ -78,6 +81,7 @@ function Waiting({ read, read_on, upload, onRead }: WaitingProps) {
       if (shipment === null) continue;
       try {
         await attachWaiting(attachmentOf(file, shipment, { set_delivered, offered: offeredOf(shipment) }));
+        forget(file.document.id);
       } catch (error) {
         refused[file.document.id] = shownError(error) ?? '';
       }
@@ -133,13 +137,23 @@ function Waiting({ read, read_on, upload, onRead }: WaitingProps) {
                 offeredOf={set_delivered ? offeredOf : null}
                 onSaid={(changed) => setSaid((before) => ({ ...before, [file.document.id]: { ...file.said, ...changed } }))}
                 onAttach={() => void handleAttach([file])}
-                onRemoved={() => void read.refetch()}
+                onRemoved={() => {
+                  forget(file.document.id);
+                  void read.refetch();
+                }}
                 thumb={read_on[file.document.id]?.thumb ?? null}
-                onPieces={(pieces) => void upload(pieces, file.document.id)}
-                onReplaced={(id, found) => {
+                onPieces={(pieces) => {
+                  forget(file.document.id);
+                  void upload(pieces, file.document.id);
+                }}
+                is_shown={file.document.id === shown_id}
+                onShown={(is_shown) => void show(is_shown ? file.document.id : null)}
+                onEdited={handleEdited}
+                onReplaced={async (id, found) => {
+                  follow(id);
                   onRead(id, found);
                   setSaid((before) => ({ ...before, [id]: file.said }));
-                  void read.refetch();
+                  await read.refetch();
                 }}
               />
             ))}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../shell/session.ts';
-import { tellFailure } from '../../shell/tell.ts';
+import { tellDone, tellFailure } from '../../shell/tell.ts';
 import { podUploader as words, documents as document_words } from '../../strings/shipments/documents.ts';
 import { partWords as part_words } from '../../strings/shipments/part.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -49,23 +49,41 @@ interface WaitingProofProps {
   readonly thumb: string | null;
   /** Uploads what it was split into, in its place. */
   readonly onPieces: (files: readonly File[]) => void;
+  /** Whether it is read beside what is said of it, or under it on a phone. */
+  readonly is_shown: boolean;
+  readonly onShown: (is_shown: boolean) => void;
+  /** Whether something was drawn on it and is not saved. */
+  readonly onEdited: (is_edited: boolean) => void;
   /** What was turned, cropped or drawn on stands in its place. */
-  readonly onReplaced: (id: number, read: ReadPage | null) => void;
+  readonly onReplaced: (id: number, read: ReadPage | null) => Promise<void>;
 }
 
 /** One file that waits: its shipment, who received it, and what becomes of a proof that is there. */
 export function WaitingProof(props: WaitingProofProps) {
-  const { file, is_matching, refusal, thumb, offeredOf, onSaid } = props;
+  const { file, refusal, is_shown } = props;
+  return (
+    <Stack as="li" gap={3} surface="line" pad={3} aria-label={file.document.name}>
+      {refusal !== null && <Notice kind="error">{refusal}</Notice>}
+      <div className={classes['beside']} data-shown={is_shown || undefined}>
+        <Said {...props} />
+        <Reading {...props} />
+      </div>
+    </Stack>
+  );
+}
+
+/** What is said of it. */
+function Said(props: WaitingProofProps) {
+  const { file, is_matching, thumb, is_shown, offeredOf, onSaid } = props;
   const { document, said } = file;
   const { name, size_bytes, time_created } = document;
   const shipment = shipmentOf(file);
   const today = dayOf(useNow());
   return (
-    <Stack as="li" gap={3} surface="line" pad={3} aria-label={name}>
-      {refusal !== null && <Notice kind="error">{refusal}</Notice>}
+    <Stack gap={3}>
       <Row justify="between" gap={3} align="start">
         <Row gap={3} align="start">
-          {thumb !== null && <img className={classes['thumb']} src={thumb} alt="" />}
+          {thumb !== null && !is_shown && <img className={classes['thumb']} src={thumb} alt="" />}
           <Stack gap={0}>
             <Text weight="medium" isBreakable>
               {name} · {fileSizeText(size_bytes)}
@@ -101,21 +119,13 @@ export function WaitingProof(props: WaitingProofProps) {
   );
 }
 
-/** What can be done with it: looked at and mended, split, skipped, deleted, attached. */
-function Acts({ file, is_busy, onSaid, onAttach, onRemoved, onPieces, onReplaced }: WaitingProofProps) {
-  const { document, said } = file;
-  const { id, name, content_type } = document;
-  const has_shipment = shipmentOf(file) !== null;
-  const may_remove = useMay('API_/shipments/documents:DELETE');
-  const removing = useRemoveDocument();
-  const [is_shown, setShown] = useState(false);
-  const [split, setSplit] = useState<Uint8Array | null>(null);
-
+/** The document itself, which can be turned, cropped and drawn on; then it takes the place of the upload. */
+function Reading({ file: { document }, is_shown, onEdited, onReplaced }: WaitingProofProps) {
   async function handleEdited(bytes: Uint8Array): Promise<string | null> {
     try {
       const replaced = await replaceWaiting(document, bytes);
-      setShown(false);
-      onReplaced(replaced.id, replaced.read);
+      await onReplaced(replaced.id, replaced.read);
+      tellDone(words.edited(document.name));
       return null;
     } catch (error) {
       return shownError(error);
@@ -123,9 +133,42 @@ function Acts({ file, is_busy, onSaid, onAttach, onRemoved, onPieces, onReplaced
   }
 
   return (
+    <LazyComponent
+      load={loadViewer}
+      props={
+        is_shown
+          ? {
+              document,
+              frame: { onEdited },
+              onSave: handleEdited,
+              saveLabel: words.saveEdited,
+              saveHelp: words.saveEditedHelp,
+            }
+          : null
+      }
+    />
+  );
+}
+
+/** What can be done with it: shown, split, skipped, deleted, attached. */
+function Acts({ file, is_busy, is_shown, onShown, onSaid, onAttach, onRemoved, onPieces }: WaitingProofProps) {
+  const { document, said } = file;
+  const { id, name, content_type } = document;
+  const has_shipment = shipmentOf(file) !== null;
+  const may_remove = useMay('API_/shipments/documents:DELETE');
+  const removing = useRemoveDocument();
+  const [split, setSplit] = useState<Uint8Array | null>(null);
+
+  return (
     <Row gap={2}>
-      <Button variant="default" size="compact-md" aria-label={document_words.openOf(name)} onClick={() => setShown(true)}>
-        {document_words.open}
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-expanded={is_shown}
+        aria-label={is_shown ? words.hideOf(name) : document_words.openOf(name)}
+        onClick={() => onShown(!is_shown)}
+      >
+        {is_shown ? words.hide : document_words.open}
       </Button>
       {content_type === 'application/pdf' && (
         <Button
@@ -165,20 +208,6 @@ function Acts({ file, is_busy, onSaid, onAttach, onRemoved, onPieces, onReplaced
           {words.attach}
         </Button>
       )}
-      <LazyComponent
-        load={loadViewer}
-        props={
-          is_shown
-            ? {
-                document,
-                onClose: () => setShown(false),
-                onSave: handleEdited,
-                saveLabel: words.saveEdited,
-                saveHelp: words.saveEditedHelp,
-              }
-            : null
-        }
-      />
       <LazyComponent
         load={loadSplit}
         props={

@@ -1,4 +1,5 @@
 import type { MoveKind } from '@tsela/domain/overview/moving/move-kinds';
+import type { FormerSystem } from '@tsela/domain/overview/moving/move-samples';
 import type { MoveState, MovedRowState } from '@tsela/domain/overview/moving/move-states';
 
 interface KindWords {
@@ -38,6 +39,12 @@ const kinds: Readonly<Record<MoveKind, KindWords>> = {
   },
 };
 
+const systems: Readonly<Record<FormerSystem, string>> = {
+  spreadsheets: 'Spreadsheets',
+  accounting: 'Accounting program',
+  platform: 'Courier platform',
+};
+
 /** Words of what moves a courier in from another system. */
 export const moving = {
   kinds,
@@ -49,6 +56,11 @@ export const moving = {
   columns: 'Columns',
   needed: (labels: string) => `Needed: ${labels}.`,
   alsoTaken: (labels: string) => `Also taken: ${labels}.`,
+  systems,
+  samples: 'A worked example as it comes from:',
+  sampleOf: (system: string, kind: string) => `${system}: save its example of ${kind.toLowerCase()}`,
+  sampleTotals: (rows: number, total: string) =>
+    total === '' ? `Control total: ${rows} rows` : `Control totals: ${rows} ${rows === 1 ? 'row' : 'rows'}, ${total}`,
   fileName: (kind: string) => `move-in-${kind}.csv`,
   row: 'Row',
   reference: 'Old reference',

@@ -84,6 +84,8 @@ export const podUploader = {
   attachAll: (count: number) => (count === 1 ? 'Attach 1 proof' : `Attach ${count} proofs`),
   attached: (count: number) => (count === 1 ? '1 proof is attached.' : `${count} proofs are attached.`),
   notAttached: 'What was refused is still in the list, each with its reason.',
+  hide: 'Close',
+  hideOf: (name: string) => `Close ${name}`,
   remove: 'Delete',
   removeOf: (name: string) => `Delete ${name}`,
   refused: 'These files were refused',
@@ -101,6 +103,7 @@ export const podUploader = {
   skipped: 'Skipped: it stays here when the others are attached.',
   saveEdited: 'Save',
   saveEditedHelp: 'What you turned, cropped or drew takes the place of the upload.',
+  edited: (name: string) => `${name} is saved as it is now.`,
   tooMany: (most: number) => `Please choose ${most} files at most at a time.`,
 };
 

@@ -2,15 +2,13 @@ import { useState } from 'react';
 import { viewer as words } from '../../strings/ui-viewer.ts';
 import { isSure } from '../feedback/alert-dialog.ts';
 import { Dialog } from '../feedback/Dialog.tsx';
-import { Notice } from '../feedback/Notice.tsx';
-import { Skeleton } from '../feedback/Skeleton.tsx';
 import { NO_EDITS, isEdited } from './marks.ts';
-import { PaperViewer } from './PaperViewer.tsx';
+import { PaperRead } from './PaperRead.tsx';
 import type { DrawnAnew, SaveEdited, ViewedFile } from './PaperViewer.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import classes from './Viewer.module.css';
 
-interface PaperDialogProps {
+export interface PaperDialogProps {
   readonly name: string;
   /** Null while it is read. */
   readonly file: ViewedFile | null;
@@ -27,7 +25,7 @@ interface PaperDialogProps {
 }
 
 /** A document over the whole window. What was done to it and not saved is not lost by a slip. */
-export function PaperDialog({ name, file, fault = null, onRetry, onClose, ...rest }: PaperDialogProps) {
+export function PaperDialog({ name, file, onClose, ...rest }: PaperDialogProps) {
   const [edits, setEdits] = useState(rest.anew?.start ?? NO_EDITS);
   const [is_signing, setSigning] = useState(false);
   const full_screen = useFullScreen();
@@ -46,23 +44,15 @@ export function PaperDialog({ name, file, fault = null, onRetry, onClose, ...res
       onClose={() => is_signing || setTimeout(() => void handleClose())}
       classNames={{ content: classes['content'] ?? '', body: classes['body'] ?? '' }}
     >
-      {fault !== null && (
-        <Notice kind="error" {...(onRetry && { onRetry })}>
-          {fault}
-        </Notice>
-      )}
-      {file === null && fault === null && <Skeleton height={420} />}
-      {file !== null && (
-        <PaperViewer
-          file={file}
-          edits={edits}
-          full_screen={full_screen}
-          is_signing={is_signing}
-          onEdits={setEdits}
-          onSigning={setSigning}
-          {...rest}
-        />
-      )}
+      <PaperRead
+        file={file}
+        edits={edits}
+        full_screen={full_screen}
+        is_signing={is_signing}
+        onEdits={setEdits}
+        onSigning={setSigning}
+        {...rest}
+      />
     </Dialog>
   );
 }
