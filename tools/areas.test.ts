@@ -11,7 +11,7 @@ const OTHER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src': ['api', 'kit', 'service-worker', 'shell', 'strings', 'theme', 'ui'],
 };
 
-/** Of more than these no eye finds one (docs/design/house.md §3). */
+/** Of more than these no eye finds one (docs/design/house.md §5). */
 const MOST_FILES = 60;
 
 describe('areas', () => {

@@ -303,7 +303,7 @@ describe('general data since a marker', () => {
     // When a user last signed in, when the log forgot a deleted one and when an account was invoiced last is in no general data.
     const untold = [
       'billing/invoice-run-repository.ts',
-      'billing/transaction-repository.ts',
+      'billing/ledger/transaction-repository.ts',
       'sessions/session-repository.ts',
       'users/erased-user-repository.ts',
     ];
