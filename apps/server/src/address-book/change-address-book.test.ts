@@ -66,7 +66,7 @@ describe('SCREEN-14: the opening hours of a contact', () => {
       token: (await signInAs(world, { role: ROLE.admin })).token,
       input: { type: 'address_book', object_id: entry.id },
     });
-    expect(audit_events[0]).toMatchObject({ change_from: { opening_hours: HOURS }, change_to: { opening_hours: '' } });
+    expect(audit_events[0]?.change).toEqual({ change_from: { opening_hours: HOURS }, change_to: { opening_hours: '' } });
   });
 
   it('are refused at their field where they cannot be read', async () => {
