@@ -33,7 +33,11 @@ async function fillAddressBook(simulation: Simulation, customer: Customer, end: 
     await saveAddressBookEntry(asCustomer(simulation, customer, now), {
       ...parts,
       name: shop ?? name,
-      ...(shop !== undefined && { contact_name: name, special_instructions: 'Receiving is at the back' }),
+      ...(shop !== undefined && {
+        contact_name: name,
+        special_instructions: 'Receiving is at the back',
+        opening_hours: 'Mon-Fri 08:00-17:00, Sat 08:00-13:00',
+      }),
       address: addressAt(places.near(chance.pickEarly(branches), chance), streetAddress(chance)),
       source: shop === undefined ? 'automatic' : 'manual',
     });

@@ -88,6 +88,7 @@ describe('what programs read', () => {
         'email',
         'address',
         'special_instructions',
+        'opening_hours',
         'account_id',
         'source',
       ]),

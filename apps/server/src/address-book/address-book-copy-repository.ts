@@ -66,7 +66,7 @@ export async function copyEntries(
   const asked = await tx.db
     .selectFrom('address_book_entries as e')
     .select(['name', 'contact_name', 'mobile_number', 'email', 'address', 'address_key', 'special_instructions'])
-    .select('is_position_given')
+    .select(['is_position_given', 'opening_hours'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('address_book_entries as t')
@@ -96,6 +96,7 @@ export async function copyEntries(
     now,
     copy_id,
     entry.is_position_given,
+    entry.opening_hours,
   ]);
   const written = await insertRows<{ is_new: boolean }>(tx, on_duplicate === 'overwrite' ? OVERWRITING : COPIES, rows);
   const copied = written.filter(({ is_new }) => is_new).length;
@@ -127,6 +128,7 @@ const COPIES: RowsInsert = {
     'time_modified',
     'copy_id',
     'is_position_given',
+    'opening_hours',
   ],
   ending: 'on conflict (provider_id, account_id, name, address_key) do nothing returning true as is_new',
 };
@@ -136,7 +138,8 @@ const OVERWRITING: RowsInsert = {
   name: 'overwrite-address-book',
   ending: `on conflict (provider_id, account_id, name, address_key) do update set contact_name = excluded.contact_name,
     mobile_number = excluded.mobile_number, email = excluded.email, address = excluded.address,
-    is_position_given = excluded.is_position_given, special_instructions = excluded.special_instructions, source = excluded.source,
+    is_position_given = excluded.is_position_given, special_instructions = excluded.special_instructions,
+    opening_hours = excluded.opening_hours, source = excluded.source,
     time_modified = excluded.time_modified
     returning (xmax = 0) as is_new`,
 };

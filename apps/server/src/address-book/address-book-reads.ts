@@ -145,6 +145,7 @@ export function presentAddressBookEntry(row: EntryRow, { gazetteer, defaults }: 
     mobile_number,
     email,
     special_instructions,
+    opening_hours: row.opening_hours ?? '',
     // A booking that is made with this address says which one it was. Source: DATA-29.
     address: { ...address, id },
     is_position_given,

@@ -23,6 +23,8 @@ export interface EntryParts {
   /** False where its position is no more than the middle of its suburb. */
   readonly is_position_given: boolean;
   readonly special_instructions: string;
+  /** Null where nothing is said of them: what is known stays. */
+  readonly opening_hours: string | null;
 }
 
 export interface NewAddressBookEntry extends EntryParts {
@@ -36,7 +38,7 @@ export interface NewAddressBookEntry extends EntryParts {
  * left empty. A booking has used what it saves.
  */
 export async function upsertAddressBookEntry(tx: Tx, { now, address, ...entry }: NewAddressBookEntry): Promise<EntryRow> {
-  const { contact_name, mobile_number, email, special_instructions, source, is_position_given } = entry;
+  const { contact_name, mobile_number, email, special_instructions, opening_hours, source, is_position_given } = entry;
   const written = JSON.stringify(address);
   const is_automatic = source === 'automatic';
   return tx.db
@@ -60,6 +62,7 @@ export async function upsertAddressBookEntry(tx: Tx, { now, address, ...entry }:
           mobile_number: kept('mobile_number', mobile_number),
           email: kept('email', email),
           special_instructions: kept('special_instructions', special_instructions),
+          opening_hours: opening_hours ?? ref('address_book_entries.opening_hours'),
           address: written,
           is_position_given,
           // A contact saved by hand stays so when a booking saves it again.
@@ -184,6 +187,7 @@ export async function insertFromFile(
     entry.address.gs_hash,
     entry.is_position_given,
     entry.special_instructions,
+    entry.opening_hours,
     'import',
     now,
     now,
@@ -206,6 +210,7 @@ const IMPORTED: RowsInsert = {
     'address_key',
     'is_position_given',
     'special_instructions',
+    'opening_hours',
     'source',
     'time_created',
     'time_modified',

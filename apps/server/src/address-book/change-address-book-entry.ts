@@ -1,6 +1,7 @@
 import type { contactApi } from '@tsela/contract/address-book/contact-api';
 import type { AddressWarning } from '@tsela/contract/service-areas/address-shapes';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { openingHoursToStore } from '@tsela/domain/address-book/opening-hours';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { isPosition } from '@tsela/domain/service-areas/distance';
 import type { Gazetteer } from '@tsela/domain/service-areas/known-places';
@@ -48,10 +49,10 @@ export async function changeAddressBookEntry(
   });
 }
 
-const CHANGES = ['name', 'contact_name', 'mobile_number', 'email', 'address', 'special_instructions'] as const;
+const CHANGES = ['name', 'contact_name', 'mobile_number', 'email', 'address', 'special_instructions', 'opening_hours'] as const;
 
 function shown(entry: EntryRow, part: (typeof CHANGES)[number]): string {
-  return part === 'address' ? entry.address.entered_address : entry[part];
+  return part === 'address' ? entry.address.entered_address : (entry[part] ?? '');
 }
 
 /** Its account first, as everything does that changes several entries: two who wait for each other do not come about. */
@@ -76,10 +77,10 @@ interface ChangedParts {
 }
 
 function changedParts(before: EntryRow, input: Change, gazetteer: Gazetteer): ChangedParts {
-  const { name, contact_name, mobile_number, email, special_instructions } = input;
+  const { name, contact_name, mobile_number, email, special_instructions, opening_hours } = input;
   const resolved = input.address && resolveAddress(gazetteer, input.address);
   refuseIfAny([
-    ...entryChecks({ name: name ?? before.name, email, mobile_number }),
+    ...entryChecks({ name: name ?? before.name, email, mobile_number, opening_hours }),
     ...(input.address && resolved ? entryAddressChecks(input.address, resolved.address) : []),
   ]);
   const address = resolved?.address;
@@ -90,6 +91,7 @@ function changedParts(before: EntryRow, input: Change, gazetteer: Gazetteer): Ch
       ...(mobile_number !== undefined && { mobile_number: storedNumber(mobile_number) }),
       ...(email !== undefined && { email: email.trim() }),
       ...(special_instructions !== undefined && { special_instructions: special_instructions.trim() }),
+      ...(opening_hours !== undefined && { opening_hours: openingHoursToStore(opening_hours) }),
       ...(address && {
         address,
         is_position_given: isPosition(address.lat, address.lng) && !isMiddleOfPlace(gazetteer, address),

@@ -3,8 +3,11 @@ import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import { contactApi } from '@tsela/contract/address-book/contact-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { CONTACT_IMPORT_FIELDS, checkedContactRow } from '@tsela/domain/address-book/contact-import';
+import { guessColumns, mappedRows } from '@tsela/domain/formats/tables/csv-columns';
+import { readCsv } from '@tsela/domain/formats/tables/csv-reading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countRows } from '../testing/rows.ts';
+import { changeRows, countRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
@@ -40,6 +43,62 @@ async function scene() {
   const names = async (input: object = {}) => (await list(input)).address_books.map(({ name }) => name);
   return { world, customer, token, save, change, remove, merge, setDefault, list, names };
 }
+
+describe('SCREEN-14: the opening hours of a contact', () => {
+  const HOURS = 'Mon-Fri 08:00-17:00, Sat 08:00-13:00';
+
+  it('are kept as they are written everywhere, stay where a call says nothing of them, and are taken away', async () => {
+    const { world, save, change, list } = await scene();
+    const entry = await save({ opening_hours: 'Mon–Fri 8:00–17:00, Sat 8:00–13:00' });
+
+    const again = await save({ source: 'automatic' });
+    const by_hand = await save();
+    const { body } = await change({ id: entry.id, based_on: by_hand.time_modified, email: '' });
+    expect([entry, again, by_hand, body.address_book].map(({ opening_hours }) => opening_hours)).toEqual([
+      HOURS,
+      HOURS,
+      HOURS,
+      HOURS,
+    ]);
+    const cleared = await change({ id: entry.id, based_on: body.address_book.time_modified, opening_hours: '' });
+    expect([cleared.status, (await list()).address_books[0]?.opening_hours]).toEqual([200, '']);
+    const { audit_events } = await succeed(test_app, auditApi.events, {
+      token: (await signInAs(world, { role: ROLE.admin })).token,
+      input: { type: 'address_book', object_id: entry.id },
+    });
+    expect(audit_events[0]?.change).toEqual({ change_from: { opening_hours: HOURS }, change_to: { opening_hours: '' } });
+  });
+
+  it('are refused at their field where they cannot be read', async () => {
+    const { token, save, change, list } = await scene();
+    const entry = await save();
+    const wrong = { opening_hours: 'Mon 17:00-08:00' };
+
+    const changed = await change({ id: entry.id, based_on: entry.time_modified, ...wrong });
+    const saved = await test_app.request(addressBookApi.create, { token, input: { ...ENTRY, name: 'Another', ...wrong } });
+
+    expect([changed, saved].map(({ status, body }) => [status, body.violations[0].field])).toEqual([
+      [400, 'opening_hours'],
+      [400, 'opening_hours'],
+    ]);
+    expect((await list()).address_books).toEqual([entry]);
+  });
+
+  it('go with a merged contact that lacks them, and in a file that reads back', async () => {
+    const { world, token, save, merge, list } = await scene();
+    const lacking = await save();
+    // As entries are from before hours were asked.
+    await changeRows(world, 'update address_book_entries set opening_hours = null');
+    expect((await list()).address_books[0]?.opening_hours).toBe('');
+    const other = await save({ name: 'Rachel Nkosi', opening_hours: HOURS });
+
+    expect((await merge(lacking.id, [other.id])).body.address_book.opening_hours).toBe(HOURS);
+    const { csv } = await succeed(test_app, contactApi.export, { token, input: {} });
+    const table = readCsv(csv);
+    const [row] = mappedRows(table, CONTACT_IMPORT_FIELDS, guessColumns(table.headings, CONTACT_IMPORT_FIELDS));
+    expect(row && checkedContactRow(row).contact.opening_hours).toBe(HOURS);
+  });
+});
 
 describe('SCREEN-14: a contact is changed', () => {
   it('in the parts that are sent, and keeps the others', async () => {

@@ -75,6 +75,22 @@ describe('copying an address book', () => {
     expect((await booked())[0]).toEqual(['Pieter', 'new', 'copied from FROM1']);
   });
 
+  it('SCREEN-39: takes the opening hours along', async () => {
+    const { world, from, to, admin, copy } = await scene();
+    const opening_hours = 'Mon-Fri 08:00-17:00';
+    await saveAddressBookEntry(world.context, { account_id: from, name: 'Pieter', opening_hours, address: SEA_POINT });
+    await saveAddressBookEntry(world.context, { account_id: to, name: 'Pieter', opening_hours: '', address: SEA_POINT });
+    const hours = async () => {
+      const { address_books } = await succeed(test_app, addressBookApi.list, { token: admin.token, input: { account_id: to } });
+      return address_books.map((entry) => entry.opening_hours);
+    };
+
+    await copy({ all: true, on_duplicate: 'keep-both' });
+    expect(await hours()).toEqual(['', opening_hours]);
+    await copy({ all: true, on_duplicate: 'overwrite' });
+    expect((await hours())[0]).toBe(opening_hours);
+  });
+
   it('is taken back, but for what was saved since; taken back again it takes nothing', async () => {
     const { from, to, save, copy, undo, booked } = await scene();
     await save(from, 'Pieter');

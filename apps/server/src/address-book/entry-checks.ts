@@ -1,4 +1,5 @@
 import type { Address, AddressInput } from '@tsela/contract/service-areas/address-shapes';
+import { OPENING_HOURS_UNREAD, openingHoursToStore } from '@tsela/domain/address-book/opening-hours';
 import { isSameContact } from '@tsela/domain/address-book/same-contact';
 import type { ContactAtAddress } from '@tsela/domain/address-book/same-contact';
 import { isEmail } from '@tsela/domain/formats/email';
@@ -17,16 +18,20 @@ interface EntryAsGiven {
   readonly name: string;
   readonly email?: string | undefined;
   readonly mobile_number?: string | undefined;
+  readonly opening_hours?: string | undefined;
 }
 
 /** What a contact must have to be of use: a name, a place that can be found, and ways of reaching it that work. */
-export function entryChecks({ name, email, mobile_number }: EntryAsGiven): Violation[] {
+export function entryChecks({ name, email, mobile_number, opening_hours = '' }: EntryAsGiven): Violation[] {
   const stored = storedNumber(mobile_number);
   return [
     ...(name.trim() === '' ? [{ field: 'name', code: 'required', message: 'Please enter a name.' }] : []),
     ...(email && !isEmail(email) ? [{ field: 'email', code: 'email', message: 'Please enter a valid email address.' }] : []),
     ...(stored !== '' && !isPhone(stored)
       ? [{ field: 'mobile_number', code: 'mobile-number', message: 'Please enter a valid mobile number.' }]
+      : []),
+    ...(openingHoursToStore(opening_hours) === null
+      ? [{ field: 'opening_hours', code: 'opening-hours', message: OPENING_HOURS_UNREAD }]
       : []),
   ];
 }

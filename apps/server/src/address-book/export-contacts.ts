@@ -71,6 +71,7 @@ const CELLS: Readonly<Record<ContactImportField, (entry: EntryRow) => string>> =
   code: ({ address }) => address.code,
   zone: ({ address }) => address.zone,
   special_instructions: ({ special_instructions }) => special_instructions,
+  opening_hours: ({ opening_hours }) => opening_hours ?? '',
 };
 
 function lineOf(entry: EntryRow): (string | number)[] {

@@ -57,7 +57,7 @@ function* placedRows(rows: readonly ContactImportRow[], gazetteer: Gazetteer): S
 
 /** A row with its place looked up, and what is wrong with either. */
 export function placedRow(checked: CheckedContactRow, gazetteer: Gazetteer): PlacedRow {
-  const { name, contact_name, mobile_number, email, special_instructions, ...given } = checked.contact;
+  const { name, contact_name, mobile_number, email, special_instructions, opening_hours, ...given } = checked.contact;
   if (checked.violations.length > 0) return { ...checked, parts: null, address_warnings: [] };
   const { address, warnings } = resolveAddress(gazetteer, given);
   const violations: Violation[] = entryAddressChecks(given, address).map((violation) => ({
@@ -66,7 +66,8 @@ export function placedRow(checked: CheckedContactRow, gazetteer: Gazetteer): Pla
     field: violation.field.replace(/^address\./, ''),
   }));
   if (violations.length > 0) return { ...checked, violations, parts: null, address_warnings: [...warnings] };
-  const parts = { name, contact_name, mobile_number, email, address, is_position_given: false, special_instructions };
+  const texts = { name, contact_name, mobile_number, email, special_instructions, opening_hours };
+  const parts = { ...texts, address, is_position_given: false };
   return { ...checked, parts, address_warnings: [...warnings] };
 }
 

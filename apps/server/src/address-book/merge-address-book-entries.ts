@@ -55,12 +55,12 @@ export async function mergeAddressBookEntries(
   });
 }
 
-const PARTS = ['contact_name', 'mobile_number', 'email', 'special_instructions'] as const;
+const PARTS = ['contact_name', 'mobile_number', 'email', 'special_instructions', 'opening_hours'] as const;
 
 /** What the kept contact has empty, of the first of the others that has it. A door that is known only there is taken where it is the same address. */
 function partsLacking(kept: EntryRow, others: readonly EntryRow[]) {
-  const lacking = PARTS.filter((part) => kept[part] === '').flatMap((part) => {
-    const value = others.map((other) => other[part]).find((each) => each !== '');
+  const lacking = PARTS.filter((part) => (kept[part] ?? '') === '').flatMap((part) => {
+    const value = others.map((other) => other[part] ?? '').find((each) => each !== '');
     return value === undefined ? [] : [[part, value] as const];
   });
   const placed =

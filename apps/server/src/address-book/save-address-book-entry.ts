@@ -1,5 +1,6 @@
 import type { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { openingHoursToStore } from '@tsela/domain/address-book/opening-hours';
 import { isSamePerson } from '@tsela/domain/address-book/same-contact';
 import type { AccountId } from '@tsela/domain/ids';
 import { refuseIfAny } from '@tsela/domain/problem';
@@ -35,6 +36,7 @@ export async function saveAddressBookEntry(
     address,
     is_position_given: isPosition(address.lat, address.lng) && !isMiddleOfPlace(gazetteer, address),
     special_instructions: input.special_instructions?.trim() ?? '',
+    opening_hours: input.opening_hours === undefined ? null : openingHoursToStore(input.opening_hours),
   };
   const refuses = input.on_duplicate === 'refuse';
   const source = input.source ?? 'manual';

@@ -160,6 +160,7 @@ export interface AddressBookEntriesTable {
   times_used: Generated<number>;
   time_last_used: Generated<Date | null>;
   search_text: ColumnType<string | null, never, never>;
+  opening_hours: Generated<string | null>;
 }
 
 /** A row of `allocation_imports`. */

@@ -59,6 +59,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     email: 'erased',
     mobile_number: 'erased',
     name: 'erased',
+    opening_hours: 'erased',
     search_text: 'erased',
     source: 'impersonal',
     special_instructions: 'erased',

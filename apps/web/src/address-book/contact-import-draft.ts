@@ -15,6 +15,7 @@ export const CONTACT_TEMPLATE: readonly (readonly string[])[] = [
     '2196',
     'Gauteng',
     'Gate code 1234',
+    '',
   ],
   [
     'Botha Motors',
@@ -28,6 +29,7 @@ export const CONTACT_TEMPLATE: readonly (readonly string[])[] = [
     '7708',
     'Western Cape',
     '',
+    'Mon-Fri 08:00-17:00, Sat 08:00-13:00',
   ],
 ];
 

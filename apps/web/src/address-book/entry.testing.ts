@@ -27,6 +27,7 @@ export function anEntry(parts: Partial<AddressBookEntry> = {}): AddressBookEntry
     },
     is_position_given: true,
     special_instructions: '',
+    opening_hours: '',
     source: 'manual',
     address_warnings: [],
     is_default_collection: false,

@@ -18,6 +18,8 @@ export const addressBookEntry = shape({
   /** False where the position of the address is only the middle of its suburb, set by no one. */
   is_position_given: Type.Boolean(),
   special_instructions: Type.String(),
+  /** When it is open, as `Mon-Fri 08:00-17:00, Sat 08:00-13:00`; empty where that is not known. */
+  opening_hours: Type.String(),
   /** `manual`, `automatic` from a booking, `import` from a file, or `copied from` the code of an account. */
   source: Type.String(),
   /** What is doubtful about the address as it is known today; none where it can be placed. */
@@ -56,6 +58,8 @@ export const contactParts = {
   mobile_number: Type.Optional(oneLine(30)),
   email: Type.Optional(oneLine()),
   special_instructions: Type.Optional(text()),
+  /** `Mon-Fri 08:00-17:00, Sat 08:00-13:00`: days that are not named are closed. Empty says nothing of them; left out keeps what is known. */
+  opening_hours: Type.Optional(oneLine()),
 };
 
 export type AddressBookEntry = Static<typeof addressBookEntry>;

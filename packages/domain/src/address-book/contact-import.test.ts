@@ -15,6 +15,7 @@ const ROW: ContactImportRow = {
   code: '8005',
   zone: 'WC',
   special_instructions: '',
+  opening_hours: '',
 };
 
 describe('SCREEN-14: a row of a file of contacts', () => {
@@ -45,11 +46,18 @@ describe('SCREEN-14: a row of a file of contacts', () => {
     ['zone', 'Bavaria', 'This is not a province of South Africa.'],
     ['code', '12345678901', 'This is longer than 10 letters.'],
     ['special_instructions', 'x'.repeat(256), 'This is longer than 255 letters.'],
+    ['opening_hours', 'Ask inside', 'Please write the opening hours like Mon-Fri 08:00-17:00, Sat 08:00-13:00.'],
   ] as const)('says what is wrong in the column %s', (field, cell, message) => {
     expect(checkedContactRow({ ...ROW, [field]: cell }).violations.map((each) => [each.field, each.message])).toEqual([
       [field, message],
     ]);
     expect(checkedContactRow(ROW).violations).toEqual([]);
+  });
+
+  it('has its opening hours as they are kept, however they are written', () => {
+    const { contact, violations } = checkedContactRow({ ...ROW, opening_hours: 'Mon–Fri 8:00–17:00; Sat 08:00-13:00' });
+
+    expect([contact.opening_hours, violations]).toEqual(['Mon-Fri 08:00-17:00, Sat 08:00-13:00', []]);
   });
 
   it('says at its suburb when it has no place at all', () => {

@@ -3,6 +3,7 @@ import { isEmail } from '../formats/email.ts';
 import { isPhone, phoneToStore } from '../formats/phone.ts';
 import { parseProvince } from '../formats/provinces.ts';
 import type { Violation } from '../problem.ts';
+import { OPENING_HOURS_UNREAD, openingHoursToStore } from './opening-hours.ts';
 
 /** As long as a cell may be; of some less, as the call that saves one contact has it. */
 const CELL_MAX = 255;
@@ -19,7 +20,8 @@ export type ContactImportField =
   | 'city'
   | 'code'
   | 'zone'
-  | 'special_instructions';
+  | 'special_instructions'
+  | 'opening_hours';
 
 /** The columns of a file of contacts, in the order of the template and of the export. Source: screens S14. */
 export const CONTACT_IMPORT_FIELDS: readonly ImportField<ContactImportField>[] = [
@@ -54,6 +56,12 @@ export const CONTACT_IMPORT_FIELDS: readonly ImportField<ContactImportField>[] =
     also: ['instructions', 'specialinstructions', 'notes', 'note', 'comments', 'driverinstructions'],
     is_required: false,
   },
+  {
+    key: 'opening_hours',
+    label: 'Opening hours',
+    also: ['hours', 'businesshours', 'tradinghours', 'officehours', 'open', 'ure'],
+    is_required: false,
+  },
 ];
 
 /** A row of the file, each cell as it is there. */
@@ -80,7 +88,7 @@ export interface CheckedContactRow {
  */
 export function checkedContactRow(row: ContactImportRow): CheckedContactRow {
   const contact = cellsOf(row);
-  const { mobile_number, code } = contact;
+  const { mobile_number, code, opening_hours } = contact;
   const phone = mobile_number === '' ? '' : phoneToStore(mobile_number, { is_south_african: true });
   const full_code = /^\d{2,3}$/.test(code) ? code.padStart(4, '0') : code;
   const restored: RestoredCell[] = [
@@ -91,7 +99,7 @@ export function checkedContactRow(row: ContactImportRow): CheckedContactRow {
   ];
   return {
     row: row.row,
-    contact: { ...contact, mobile_number: phone, code: full_code },
+    contact: { ...contact, mobile_number: phone, code: full_code, opening_hours: openingHoursToStore(opening_hours) ?? '' },
     restored,
     violations: rowChecks(contact, phone),
   };
@@ -105,7 +113,7 @@ function cellsOf(row: ContactImportRow): Record<ContactImportField, string> {
 }
 
 function rowChecks(contact: Readonly<Record<ContactImportField, string>>, phone: string): Violation[] {
-  const { name, email, local_area, city, zone } = contact;
+  const { name, email, local_area, city, zone, opening_hours } = contact;
   const too_long = CONTACT_IMPORT_FIELDS.filter(({ key }) => contact[key].length > (SHORTER[key] ?? CELL_MAX));
   return [
     ...refuse(name === '', 'name', 'Please enter a name.'),
@@ -113,6 +121,7 @@ function rowChecks(contact: Readonly<Record<ContactImportField, string>>, phone:
     ...refuse(email !== '' && !isEmail(email), 'email', 'Please enter a valid email address.'),
     ...refuse(local_area === '' && city === '', 'local_area', 'Please enter a suburb.'),
     ...refuse(zone !== '' && parseProvince(zone) === null, 'zone', 'This is not a province of South Africa.'),
+    ...refuse(openingHoursToStore(opening_hours) === null, 'opening_hours', OPENING_HOURS_UNREAD),
     ...too_long.map(({ key }) => ({
       field: key,
       code: 'too-long',

@@ -194,8 +194,8 @@ export const SOURCES: Readonly<Record<HeldKind, Source>> = {
     erase: (which) => sql`delete from address_book_entries e where ${which}`,
     record:
       () => sql`jsonb_build_object('id', e.id, 'account_id', e.account_id, 'name', e.name, 'contact_name', e.contact_name, 'email', e.email,
-      'mobile_number', e.mobile_number, 'address', e.address, 'special_instructions', e.special_instructions, 'source', e.source,
-      'time_created', e.time_created)`,
+      'mobile_number', e.mobile_number, 'address', e.address, 'special_instructions', e.special_instructions, 'opening_hours', e.opening_hours,
+      'source', e.source, 'time_created', e.time_created)`,
   },
   accounts: {
     from: sql`accounts a`,

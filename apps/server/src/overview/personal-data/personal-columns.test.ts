@@ -187,6 +187,7 @@ async function fill(world: World, person: Filled, beside: Filled): Promise<void>
     address: { company: name },
     address_key: mark,
     special_instructions: about,
+    opening_hours: about,
     source: 'manual',
     time_created: now,
   });

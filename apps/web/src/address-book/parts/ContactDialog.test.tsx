@@ -35,6 +35,27 @@ it('SCREEN-14: sends of a contact what was changed alone, and nothing when nothi
   await vi.waitFor(() => expect(saved()).toEqual([{ method: 'PATCH', body }]));
 });
 
+it('SCREEN-14: opening hours are typed for the working days at once, or day by day', async () => {
+  const entry = { ...ENTRY, opening_hours: 'Sat 08:00-13:00' };
+  const { user, saved } = drawDialog(entry, ({ method }) =>
+    method === 'PATCH' ? { body: { address_book: entry, warnings: [] } } : undefined,
+  );
+
+  expect(screen.getByLabelText<HTMLInputElement>('Saturday to').value).toBe('13:00');
+  await user.type(screen.getByLabelText('Monday to Friday from'), '8');
+  await user.type(screen.getByLabelText('Monday to Friday to'), '1700');
+  await user.clear(screen.getByLabelText('Saturday from'));
+  await user.clear(screen.getByLabelText('Saturday to'));
+  await user.click(screen.getByRole('button', { name: 'Hours differ from Monday to Friday' }));
+  await user.clear(screen.getByLabelText('Friday to'));
+  await user.type(screen.getByLabelText('Friday to'), '15:30');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  const opening_hours = 'Mon-Thu 08:00-17:00, Fri 08:00-15:30';
+  const body = { id: 7, based_on: ENTRY.time_modified, opening_hours, on_duplicate: 'refuse' };
+  await vi.waitFor(() => expect(saved()).toEqual([{ method: 'PATCH', body }]));
+});
+
 it('SCREEN-14: a contact that is there already can be used, or saved all the same', async () => {
   const message = 'This contact is in the address book already: Thandi Nkosi.';
   const { user, saved, onUse } = drawDialog(ENTRY, ({ method, url, body }) => {

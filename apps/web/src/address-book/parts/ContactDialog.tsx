@@ -27,6 +27,7 @@ import {
 } from './contact-draft.ts';
 import type { ContactDraft, ContactTextKey } from './contact-draft.ts';
 import { DuplicateNotice, StaleNotice } from './ContactNotices.tsx';
+import { OpeningHoursFields } from './OpeningHoursFields.tsx';
 import { useContactSaving } from './use-contact-saving.ts';
 import { Text } from '../../ui/show/Text.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
@@ -155,6 +156,11 @@ export function ContactDialog({ account_id, entry: opened, onUse, onClose }: Con
         maxLength={255}
         value={draft.special_instructions}
         onChange={(event) => setDraft({ ...draft, special_instructions: event.currentTarget.value })}
+      />
+      <OpeningHoursFields
+        value={draft.opening_hours}
+        error={errors['opening_hours']}
+        onChange={(opening_hours) => setDraft({ ...draft, opening_hours })}
       />
     </FormDialog>
   );

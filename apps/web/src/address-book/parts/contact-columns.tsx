@@ -1,5 +1,6 @@
 import type { AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
 import { groupedPhone } from '@tsela/domain/formats/phone';
+import { hoursInWords } from '@tsela/domain/pickup-points/hours-in-words';
 import { addressBook as words } from '../../strings/address-book.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -27,7 +28,16 @@ export const CONTACT_COLUMNS: readonly Column<AddressBookEntry>[] = [
       </Stack>
     ),
   },
-  { key: 'address', header: words.address, render: addressText },
+  {
+    key: 'address',
+    header: words.address,
+    render: (entry) => (
+      <Stack as="span" gap={0}>
+        <span>{addressText(entry)}</span>
+        <OpenText entry={entry} />
+      </Stack>
+    ),
+  },
   {
     key: 'used',
     header: words.lastUsed,
@@ -85,8 +95,18 @@ export function ContactCard({ entry }: { readonly entry: AddressBookEntry }) {
     <>
       <CardLine is_title start={entry.name} end={<span className="num">{phoneOf(entry)}</span>} />
       <CardLine start={addressText(entry)} />
+      {entry.opening_hours !== '' && <CardLine start={<OpenText entry={entry} />} />}
       <ContactMarks entry={entry} />
     </>
+  );
+}
+
+function OpenText({ entry: { opening_hours } }: { readonly entry: AddressBookEntry }) {
+  if (opening_hours === '') return null;
+  return (
+    <Text tone="quiet" size="s">
+      {words.open(hoursInWords(opening_hours))}
+    </Text>
   );
 }
 

@@ -21,6 +21,8 @@ export interface ContactDraft {
   readonly code: string;
   readonly zone: string;
   readonly special_instructions: string;
+  /** As it is kept, or half typed: then saving refuses it. */
+  readonly opening_hours: string;
   /** A pin that was set in this form; null leaves where the door is to what is known. */
   readonly pin: Position | null;
   /** Whether the suburb was taken with the pin: then they go together. */
@@ -58,6 +60,7 @@ export const NEW_CONTACT: ContactDraft = {
   code: '',
   zone: '',
   special_instructions: '',
+  opening_hours: '',
   ...NO_PIN,
 };
 
@@ -75,6 +78,7 @@ export function contactDraftOf({ name, contact_name, mobile_number, email, addre
     code,
     zone,
     special_instructions: entry.special_instructions,
+    opening_hours: entry.opening_hours,
     ...NO_PIN,
   };
 }
@@ -138,7 +142,7 @@ export function contactInput(
   draft: ContactDraft,
   { account_id }: { account_id: AccountId | null },
 ): InputOf<typeof addressBookApi.create> {
-  const { name, contact_name, mobile_number, email, special_instructions } = draft;
+  const { name, contact_name, mobile_number, email, special_instructions, opening_hours } = draft;
   const { company, street_address, local_area, city, code, zone, pin } = draft;
   return {
     ...(account_id !== null && { account_id }),
@@ -147,12 +151,13 @@ export function contactInput(
     mobile_number,
     email,
     special_instructions,
+    opening_hours,
     address: { company, street_address, local_area, city, code, zone, ...pin },
     source: 'manual',
   };
 }
 
-const OWN_TEXTS = ['name', 'contact_name', 'email', 'special_instructions'] as const;
+const OWN_TEXTS = ['name', 'contact_name', 'email', 'special_instructions', 'opening_hours'] as const;
 const PLACE_TEXTS = ['street_address', 'local_area', 'city', 'code'] as const;
 
 /** What is sent of a contact that is there: the parts that differ from it alone, with the state that they were changed from. */
@@ -213,6 +218,7 @@ const SHOWN_TEXTS = [
   'city',
   'code',
   'special_instructions',
+  'opening_hours',
 ] as const;
 
 export type ShownText = (typeof SHOWN_TEXTS)[number];

@@ -3,8 +3,9 @@ import type { User } from '@tsela/contract/users/user-shapes';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
+import { WINDOW_HOUR_SETTINGS } from '@tsela/domain/shipments/checks/window-hours';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { shownError } from '../../api/api-error.ts';
@@ -101,6 +102,7 @@ function AtPoint({ point, search, mode, Form }: FormOfSearch & { readonly point:
 /** A form with a contact of the address book in it already, as the address book leads here. Source: screens S14. */
 function WithContact({ contact, search, mode, Form }: FormOfSearch & { readonly contact: AskedContact }) {
   const { side, id, account_id } = contact;
+  const { settings } = useSession();
   const read = useAddressBookEntry(id, account_id);
   const of_account = useAccount(account_id);
   const empty = useEmptyForm(search);
@@ -112,7 +114,7 @@ function WithContact({ contact, search, mode, Form }: FormOfSearch & { readonly 
   const form = preset(empty);
   const initial = {
     ...form,
-    ...(found && { [side]: withEntry(form[side], found) }),
+    ...(found && { [side]: withEntry(form[side], found, readSettings(settings, WINDOW_HOUR_SETTINGS)) }),
     ...(account && { account: { id: account.id, account_code: account.account_code, name: account.name } }),
   };
   return (

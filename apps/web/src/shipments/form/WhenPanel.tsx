@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { Button } from '../../ui/act/Button.tsx';
+import { openingWarning } from '@tsela/domain/address-book/opening-hours';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { dayOf, parseDay, startOfDay } from '@tsela/domain/time/day';
@@ -53,6 +54,7 @@ export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }
               onDay={(day) => onChange(side, { ...form[side], min_date: day })}
             />
             {!is_quote && <Window side={side} value={form[side]} onChange={(value) => onChange(side, value)} errors={errors} />}
+            {!is_quote && <ClosedPlace value={form[side]} />}
             {side === 'collection' && collects !== null && (
               <QuietText as="p">{formWords.collectsOn(collects.service, dateText(collects.on, now))}</QuietText>
             )}
@@ -95,6 +97,17 @@ function Window({ side, value, onChange, errors }: WindowProps) {
       onChange={(event) => onChange({ ...value, [end]: event.currentTarget.value })}
     />
   ));
+}
+
+/** That the saved contact is not open then. It is said and not refused: they may have agreed on it. Source: users-ask 20. */
+function ClosedPlace({ value: { place, min_date, after, before } }: { readonly value: SideForm }) {
+  const warning = place && openingWarning(place.name, place.opening_hours, { day: parseDay(min_date), after, before });
+  if (!warning) return null;
+  return (
+    <Text as="p" tone="amber" size="s" role="status">
+      {warning}
+    </Text>
+  );
 }
 
 const loadCalendar = async () => (await import('../../ui/form/CalendarDialog.tsx')).CalendarDialog;

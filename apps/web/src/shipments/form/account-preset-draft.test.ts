@@ -6,7 +6,14 @@ import { presetsOf } from '../set-of-account-draft.ts';
 import { emptyForm } from './shipment-draft.ts';
 
 const EMPTY = emptyForm({ pod_method: 'pin-with-fallback' });
-const NONE = { entry: null, service_level_code: '', parcel_types: [], is_insured: false };
+const OFFICE = {
+  work_hours_from: '08:30',
+  work_hours_to: '16:30',
+  holiday_work_hours_from: '',
+  holiday_work_hours_to: '',
+  public_holidays: [],
+};
+const NONE = { entry: null, service_level_code: '', parcel_types: [], is_insured: false, office: OFFICE };
 const BOX = { name: 'Shoe box', length: 35, width: 25, height: 15, weight: 0, declared_value: 500, is_default: true };
 const TUBE = { ...BOX, name: 'Tube', is_default: false };
 const ENTRY = anEntry({

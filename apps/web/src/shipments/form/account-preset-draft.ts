@@ -1,5 +1,6 @@
 import type { AddressBookEntry, addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import type { InputOf } from '@tsela/contract/route';
+import type { OfficeHourSettings } from '@tsela/domain/providers/office-hours';
 import type { ParcelType } from '@tsela/domain/providers/setting-records';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { withEntry } from './copied-draft.ts';
@@ -16,18 +17,19 @@ export interface Presets {
   readonly parcel_types: readonly ParcelType[];
   /** Whether a declared value is asked for at all. */
   readonly is_insured: boolean;
+  readonly office: OfficeHourSettings;
 }
 
 /** A fresh form with the usual addresses, service and packaging of the account in it. Source: screens S14 and S21, DATA-28. */
 export function withPresets(form: ShipmentForm, presets: Presets): ShipmentForm {
-  const { entry, delivery_entry = null, service_level_code, parcel_types, is_insured } = presets;
+  const { entry, delivery_entry = null, service_level_code, parcel_types, is_insured, office } = presets;
   const has_usual = parcel_types.some(({ is_default }) => is_default);
   const parcels = has_usual ? form.parcels.map((parcel) => packedAsUsual(parcel, parcel_types)) : form.parcels;
   const declared_value = valueOfPackagings(form, { before: form.parcels, after: parcels, types: parcel_types });
   return {
     ...form,
-    ...(entry && { collection: withEntry(form.collection, entry) }),
-    ...(delivery_entry && { delivery: withEntry(form.delivery, delivery_entry) }),
+    ...(entry && { collection: withEntry(form.collection, entry, office) }),
+    ...(delivery_entry && { delivery: withEntry(form.delivery, delivery_entry, office) }),
     ...(service_level_code !== '' && { service_level_code }),
     ...(has_usual && { parcels, ...(is_insured && { declared_value }) }),
   };

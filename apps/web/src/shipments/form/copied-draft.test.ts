@@ -1,10 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import { createInputOf } from './shipment-draft.ts';
-import { formOfShipment, withAddress, withPlace, withSwappedSides } from './copied-draft.ts';
+import { formOfShipment, withAddress, withEntry, withPlace, withSwappedSides } from './copied-draft.ts';
 import { filledForm } from './form.testing.ts';
+import { anEntry } from '../../address-book/entry.testing.ts';
 import { aShipment, anAddress } from '../shipment.testing.ts';
 
 const ROSEBANK = { local_area: 'Rosebank', city: 'Johannesburg', zone: 'GP', code: '2196', lat: -26.1345, lng: 28.0529 };
+
+const OFFICE = {
+  work_hours_from: '08:30',
+  work_hours_to: '16:30',
+  holiday_work_hours_from: '',
+  holiday_work_hours_to: '',
+  public_holidays: [],
+};
+
+describe('SCREEN-10: a contact with opening hours (users-ask 20)', () => {
+  const SHOP = anEntry({ name: 'Karoo Kitchen', opening_hours: 'Mon-Fri 08:00-17:00, Sat 08:00-13:00' });
+  const DAIRY = anEntry({ name: 'Dairy', opening_hours: 'Mon-Fri 09:00-12:00' });
+  const SIDE = { ...filledForm().delivery, min_date: '', after: '', before: '' };
+  const windowOf = ({ after, before }: { after: string; before: string }) => [after, before];
+
+  it('fills the window within its hours of the day and those of the office', () => {
+    expect(windowOf(withEntry(SIDE, SHOP, OFFICE))).toEqual(['08:30', '16:30']);
+    expect(windowOf(withEntry({ ...SIDE, min_date: '2026-11-28' }, SHOP, OFFICE))).toEqual(['08:30', '13:00']);
+    expect(windowOf(withEntry(SIDE, anEntry(), OFFICE))).toEqual(['', '']);
+  });
+
+  it('leaves a window that was chosen, and takes its own along when another contact is chosen', () => {
+    const chosen = { ...SIDE, after: '10:00', before: '11:00' };
+
+    expect(windowOf(withEntry(chosen, SHOP, OFFICE))).toEqual(['10:00', '11:00']);
+    const filled = withEntry(SIDE, SHOP, OFFICE);
+    expect(windowOf(withEntry(filled, DAIRY, OFFICE))).toEqual(['09:00', '12:00']);
+    expect(windowOf(withEntry(filled, anEntry(), OFFICE))).toEqual(['', '']);
+  });
+
+  it('is no longer the one that is asked about once the address is another', () => {
+    const side = withEntry(SIDE, SHOP, OFFICE);
+
+    expect(side.place).toEqual({ name: 'Karoo Kitchen', opening_hours: SHOP.opening_hours });
+    expect(withAddress(side, { company: 'Karoo' }).place).toEqual(side.place);
+    expect(withAddress(side, { street_address: '2 Long Street' }).place).toBeUndefined();
+    expect(withPlace(side, ROSEBANK).place).toBeUndefined();
+    expect(withEntry(side, anEntry(), OFFICE).place).toBeUndefined();
+  });
+});
 
 describe('a form made of another shipment', () => {
   it('DUP-01: keeps parties, parcels and wishes, and clears references and dates', () => {

@@ -3,8 +3,12 @@ import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api
 import type { Place } from '@tsela/contract/service-areas/place-api';
 import type { Address } from '@tsela/contract/service-areas/address-shapes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { windowAtPlace } from '@tsela/domain/address-book/opening-hours';
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { duplicateShipment, returnShipment } from '@tsela/domain/shipments/duplicate-shipment';
+import type { OfficeHourSettings } from '@tsela/domain/providers/office-hours';
+import { windowHours } from '@tsela/domain/shipments/checks/window-hours';
+import { parseDay } from '@tsela/domain/time/day';
 import { COPIED_TEXTS, isLabelled, textsOf } from '@tsela/domain/shipments/shipment-texts';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { emptyForm } from './shipment-draft.ts';
@@ -40,16 +44,23 @@ export function formOfShipment(shipment: Shipment, as: 'copy' | 'return'): Shipm
 }
 
 /** The side with the suburb that was picked; what the place does not know stays. Where the suburb lies is not where the door is. */
-export function withPlace({ position_source: _source, ...side }: SideForm, place: Place): SideForm {
+export function withPlace({ position_source: _source, place: _left, ...side }: SideForm, place: Place): SideForm {
   const { local_area, city, zone, code, lat, lng } = place;
   const suburb_position = { lat, lng };
   return { ...side, address: { ...side.address, local_area, city, zone, code, position: null, suburb_position } };
 }
 
-/** The side with a saved contact and its address. */
-export function withEntry({ position_source: _source, ...side }: SideForm, entry: AddressBookEntry): SideForm {
+/** The side with a saved contact, its address, and a window in its hours where no other was asked for. Source: screens S10, users-ask 20. */
+export function withEntry(
+  { position_source: _source, place, ...side }: SideForm,
+  entry: AddressBookEntry,
+  office: OfficeHourSettings,
+): SideForm {
+  const { name, opening_hours } = entry;
   return {
     ...side,
+    ...windowOf(side, { former: place?.opening_hours ?? '', opening_hours, office }),
+    ...(opening_hours !== '' && { place: { name, opening_hours } }),
     kind: 'address',
     address: addressOfEntry(entry),
     contact: { name: entry.contact_name || entry.name, email: entry.email, mobile_number: entry.mobile_number },
@@ -57,8 +68,22 @@ export function withEntry({ position_source: _source, ...side }: SideForm, entry
   };
 }
 
+/** What a user has chosen stays; what came with the contact before goes with it. */
+function windowOf(
+  { min_date, after, before }: Pick<SideForm, 'min_date' | 'after' | 'before'>,
+  { former, opening_hours, office }: { former: string; opening_hours: string; office: OfficeHourSettings },
+): Pick<SideForm, 'after' | 'before'> {
+  const day = parseDay(min_date);
+  const bounds = { day, office: windowHours(office, day) };
+  const filled = windowAtPlace(former, bounds) ?? ANY_TIME;
+  const is_own = (after !== '' || before !== '') && (after !== filled.after || before !== filled.before);
+  return is_own ? { after, before } : (windowAtPlace(opening_hours, bounds) ?? ANY_TIME);
+}
+
+const ANY_TIME = { after: '', before: '' } as const;
+
 /** The side with the locker or counter that was picked. */
-export function withPickupPoint(side: SideForm, point: PickupPoint): SideForm {
+export function withPickupPoint({ place: _left, ...side }: SideForm, point: PickupPoint): SideForm {
   return {
     ...side,
     kind: 'pickup-point',
@@ -75,8 +100,10 @@ export function withPickupPoint(side: SideForm, point: PickupPoint): SideForm {
 }
 
 /** The side with changed address parts; a place that was picked no longer holds once its parts are edited by hand. */
-export function withAddress(side: SideForm, parts: Partial<AddressForm>): SideForm {
+export function withAddress({ place, ...given }: SideForm, parts: Partial<AddressForm>): SideForm {
   const moves = ['local_area', 'city', 'zone', 'code', 'country'].some((part) => part in parts);
+  // Another door has hours of its own.
+  const side = place === undefined || moves || 'street_address' in parts ? given : { ...given, place };
   const { suburb_position, ...address } = side.address;
   const kept = { ...address, ...(!moves && suburb_position && { suburb_position }), ...parts };
   if (side.position_source === 'pin') return { ...side, address: kept };

@@ -59,6 +59,8 @@ export interface SideForm {
   readonly min_date: string;
   readonly after: string;
   readonly before: string;
+  /** The saved contact whose opening hours are known; left out for others and once it is sent elsewhere. */
+  readonly place?: { readonly name: string; readonly opening_hours: string };
 }
 
 export interface AddressForm {

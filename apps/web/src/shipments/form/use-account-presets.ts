@@ -2,7 +2,8 @@ import { accountSettingsApi } from '@tsela/contract/accounts/account-settings-ap
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { offeredParcelTypes } from '@tsela/domain/accounts/parcel-types';
-import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-settings';
+import { isFeatureOn, readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { WINDOW_HOUR_SETTINGS } from '@tsela/domain/shipments/checks/window-hours';
 import { isKiosk } from '@tsela/domain/users/kiosk';
 import { useRef } from 'react';
 import { call } from '../../api/call.ts';
@@ -24,10 +25,11 @@ export function useAccountPresets(): ((form: ShipmentForm) => ShipmentForm) | nu
   const delivery = useUsualEntry(account === null ? null : delivery_address_book_id);
   const parcel_types = offeredParcelTypes(account?.parcel_types ?? [], readSetting(settings, 'parcel_types'));
   const is_insured = readSetting(settings, 'insurance_declared_value_enabled');
+  const office = readSettings(settings, WINDOW_HOUR_SETTINGS);
   if (collection === 'on-its-way' || delivery === 'on-its-way') return null;
   const own = account === null ? '' : service_level_code;
   const entries = { entry: collection, delivery_entry: delivery };
-  return (form) => withPresets(form, { ...entries, service_level_code: own, parcel_types, is_insured });
+  return (form) => withPresets(form, { ...entries, service_level_code: own, parcel_types, is_insured, office });
 }
 
 /** A contact of the own address book. What is not there any more, or cannot be read, presets nothing. */
@@ -52,13 +54,14 @@ export function useChooseAccount({ initial, update }: PresetForm): (account: For
   const chosen = useRef<AccountId | null>(null);
   const packaging = readSetting(settings, 'parcel_types');
   const is_insured = readSetting(settings, 'insurance_declared_value_enabled');
+  const office = readSettings(settings, WINDOW_HOUR_SETTINGS);
 
   async function fill({ id }: FormAccount, before: ShipmentForm): Promise<void> {
     const presets = await readPresets(readOnce, id);
     if (chosen.current !== id) return;
     const parcel_types = offeredParcelTypes(presets.parcel_types, packaging);
     const fresh = { ...initial, parcels: [emptyParcel(1)], declared_value: '' };
-    const preset = withPresets(fresh, { ...presets, parcel_types, is_insured });
+    const preset = withPresets(fresh, { ...presets, parcel_types, is_insured, office });
     filled.current = preset;
     update((form) => withPresetsOfChosen(form, { filled: before, preset }));
   }
@@ -74,7 +77,7 @@ export function useChooseAccount({ initial, update }: PresetForm): (account: For
 async function readPresets(
   readOnce: ReturnType<typeof useReadOnce>,
   account_id: AccountId,
-): Promise<Omit<Presets, 'is_insured'>> {
+): Promise<Omit<Presets, 'is_insured' | 'office'>> {
   const { account_settings } = await readOnce(accountSettingsApi.settings, { account_id });
   const usual = presetsOf(account_settings);
   const [entry, delivery_entry] = await Promise.all(

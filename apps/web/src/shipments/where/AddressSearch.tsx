@@ -1,5 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { isStaff } from '@tsela/domain/permissions/audience';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { WINDOW_HOUR_SETTINGS } from '@tsela/domain/shipments/checks/window-hours';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { isKiosk } from '@tsela/domain/users/kiosk';
 import { useState } from 'react';
@@ -26,7 +28,7 @@ interface AddressSearchProps {
 
 /** One field that finds suburbs, streets in them and, where there is an address book, saved contacts. */
 export function AddressSearch({ side, value, account, onPick, is_quote }: AddressSearchProps) {
-  const { user } = useSession();
+  const { user, settings } = useSession();
   const [text, setText] = useState('');
   const [is_opened, setOpened] = useState(false);
   const [search] = useDebouncedValue(text, TYPING_MS);
@@ -58,7 +60,8 @@ export function AddressSearch({ side, value, account, onPick, is_quote }: Addres
       title: entry.name || entry.contact_name,
       detail: entry.address.entered_address,
       // A quote asks for no door and no contact.
-      onPick: () => pick(is_quote ? withPlace(value, entry.address) : withEntry(value, entry)),
+      onPick: () =>
+        pick(is_quote ? withPlace(value, entry.address) : withEntry(value, entry, readSettings(settings, WINDOW_HOUR_SETTINGS))),
     })),
   };
   const suburbs = {
