@@ -41,6 +41,7 @@ import { lifeLines } from './life-lines.tsx';
 import type { LifeDialog } from './life-lines.tsx';
 import { QuoteDialogs } from './QuoteDialogs.tsx';
 import { usePastLine } from './use-past-line.tsx';
+import { useProofLine } from './use-proof-line.tsx';
 import { quoteDeletion, quoteLines } from './quote-lines.tsx';
 import type { QuoteDialog } from './quote-lines.tsx';
 import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
@@ -63,6 +64,7 @@ type Dialog =
   | 'reprice'
   | 'other-point'
   | 'to-door'
+  | 'proof'
   | LifeDialog
   | QuoteDialog;
 
@@ -71,6 +73,7 @@ const loadDetails = async () => (await import('./DetailsDialog.tsx')).DetailsDia
 const loadSettle = async () => (await import('./SettleDialog.tsx')).SettleDialog;
 const loadReprice = async () => (await import('../reprice/RepriceDialog.tsx')).RepriceDialog;
 const loadPrint = async () => (await import('../parts/PrintDialog.tsx')).PrintDialog;
+const loadProof = async () => (await import('../documents/RequestProofDialog.tsx')).RequestProofDialog;
 const loadCancel = async () => (await import('./CancelDialog.tsx')).CancelDialog;
 
 /** The one thing most likely done next, and the others in a menu; what cannot be done says why. */
@@ -88,6 +91,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const sees_billing = useMay(SEE_BILLING_INFO);
   const may_book = useMay('API_/shipments:POST');
   const close = () => setDialog(null);
+  const proof_line = useProofLine(shipment, () => setDialog('proof'));
   useAskedAct((asked, action) => whyNotMoved(shipment, asked) ?? whyNot(action), setDialog);
   const resendPin = useResendPin();
   const pin = resendablePinOf(shipment);
@@ -163,6 +167,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
               onClick: () => void saveCalledFile(() => readClaimFile(shipment.id)),
             },
           ...lifeLines({ shipment, whyNot, is_staff, may_trigger, onOpen: setDialog }),
+          proof_line,
           past_line,
           is_quote && may_book && quoteDeletion(setDialog),
           !is_quote && {
@@ -186,6 +191,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
         props={dialog === 'print' ? { ids: [shipment.id], options: print_options, onClose: close } : null}
       />
       <LazyComponent load={loadSettle} props={dialog === 'settle' ? { shipment, onClose: close } : null} />
+      <LazyComponent load={loadProof} props={dialog === 'proof' ? { shipment, onClose: close } : null} />
       <LazyComponent load={loadCancel} props={dialog === 'cancel' ? { shipment, onClose: close } : null} />
       <LazyComponent
         load={loadAssign}
