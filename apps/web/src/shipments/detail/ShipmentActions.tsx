@@ -41,7 +41,7 @@ import { lifeLines } from './life-lines.tsx';
 import type { LifeDialog } from './life-lines.tsx';
 import { QuoteDialogs } from './QuoteDialogs.tsx';
 import { usePastLine } from './use-past-line.tsx';
-import { useProofLine } from './use-proof-line.tsx';
+import { useProofLine } from '../documents/use-proof-line.tsx';
 import { quoteDeletion, quoteLines } from './quote-lines.tsx';
 import type { QuoteDialog } from './quote-lines.tsx';
 import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
