@@ -73,7 +73,6 @@ const loadDetails = async () => (await import('./DetailsDialog.tsx')).DetailsDia
 const loadSettle = async () => (await import('./SettleDialog.tsx')).SettleDialog;
 const loadReprice = async () => (await import('../reprice/RepriceDialog.tsx')).RepriceDialog;
 const loadPrint = async () => (await import('../parts/PrintDialog.tsx')).PrintDialog;
-const loadProof = async () => (await import('../documents/RequestProofDialog.tsx')).RequestProofDialog;
 const loadCancel = async () => (await import('./CancelDialog.tsx')).CancelDialog;
 
 /** The one thing most likely done next, and the others in a menu; what cannot be done says why. */
@@ -85,13 +84,12 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const may_assign = useMay('API_/trip-sheet/assign:POST') && is_staff;
   const may_read_claim = useMay('API_/shipments/claim-file:GET');
   const may_trigger = useMay('API_/integrations/trigger:POST');
-  const past_line = usePastLine(shipment);
   const blocking = useMayBlock() ? contactKeys(shipment.collection_contact) : [];
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const sees_billing = useMay(SEE_BILLING_INFO);
   const may_book = useMay('API_/shipments:POST');
   const close = () => setDialog(null);
-  const proof_line = useProofLine(shipment, () => setDialog('proof'));
+  const own_lines = [useProofLine(shipment, () => setDialog('proof')), usePastLine(shipment)];
   useAskedAct((asked, action) => whyNotMoved(shipment, asked) ?? whyNot(action), setDialog);
   const resendPin = useResendPin();
   const pin = resendablePinOf(shipment);
@@ -167,8 +165,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
               onClick: () => void saveCalledFile(() => readClaimFile(shipment.id)),
             },
           ...lifeLines({ shipment, whyNot, is_staff, may_trigger, onOpen: setDialog }),
-          proof_line,
-          past_line,
+          ...own_lines,
           is_quote && may_book && quoteDeletion(setDialog),
           !is_quote && {
             label: detailWords.cancelShipment,
@@ -191,7 +188,6 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
         props={dialog === 'print' ? { ids: [shipment.id], options: print_options, onClose: close } : null}
       />
       <LazyComponent load={loadSettle} props={dialog === 'settle' ? { shipment, onClose: close } : null} />
-      <LazyComponent load={loadProof} props={dialog === 'proof' ? { shipment, onClose: close } : null} />
       <LazyComponent load={loadCancel} props={dialog === 'cancel' ? { shipment, onClose: close } : null} />
       <LazyComponent
         load={loadAssign}
