@@ -282,3 +282,37 @@ it('SCREEN-31: many proofs find their shipments, by name or by hand, and the ref
 });
 
 /** Draws a line into the field for the signature, as a finger would. */
+
+it('SCREEN-09: what is delivered without a proof has it asked for: staff its driver, the customer the courier', async () => {
+  const made = await book('21 Loop Street');
+  const { id, reference } = made;
+  const [hub, dispatcher, driver, admin] = await Promise.all(['hub', 'ops', 'driver', 'admin'].map(as));
+  if (!hub || !dispatcher || !driver || !admin) throw new Error('A demo user is missing.');
+  await bringOut({ hub, dispatcher, driver }, made);
+  await admin('PATCH', '/shipments', { id, status: 'delivered' });
+  const ask = async (page: Page) => {
+    await page.getByRole('img', { name: `Barcode of ${reference}` }).waitFor();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Request proof of delivery' }).click();
+    const dialog = page.getByRole('dialog', { name: `Request proof of delivery of ${reference}` });
+    await expect.poll(() => dialog.getByLabel('Message').inputValue()).toContain(`${reference} to Sipho Dlamini, Parktown on `);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('is asked for the proof of delivery.').waitFor();
+  };
+
+  const office = await openPage(PHONE);
+  await giveSession(office, 'ops@tsela.example');
+  await office.goto(`/shipments/${id}`);
+  await ask(office);
+  const owner = await openPage(WIDE);
+  await giveSession(owner, OWNER);
+  await owner.goto(`/shipments/${id}`);
+  await ask(owner);
+
+  const told = await driver<{ messages: { text: string }[] }>('GET', '/trip-sheet/messages', { limit: 1 });
+  expect(told.messages[0]?.text).toMatch(/^Please hand in the proof of delivery of /);
+  const { threads } = await admin<{ threads: { subject: string }[] }>('GET', '/inbox/threads', { search: reference });
+  expect(threads.map(({ subject }) => subject)).toEqual([`Proof of delivery of ${reference}`]);
+});

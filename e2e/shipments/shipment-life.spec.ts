@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from '../set-up/browser.ts';
 import { bookByCall, callerOf } from '../set-up/calls.ts';
+import type { Caller } from '../set-up/calls.ts';
 
 const { openPage, productUrl } = usePeople();
 
@@ -88,3 +89,55 @@ it('SCREEN-08: staff hold several shipments from the list for one reason, and ta
   await page.getByText('2 shipments are off hold.').waitFor();
   for (const { reference } of booked) await rowOf(reference).getByText('Submitted').waitFor();
 });
+
+it('SCREEN-08: staff recalculate several shipments by a new tariff: the difference is shown first, and why one cannot be', async () => {
+  const customer = await callerOf(productUrl(), 'owner@acme.example');
+  const admin = await callerOf(productUrl(), 'admin@tsela.example');
+  const route = {
+    from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
+    to: { street: '3 Empire Road', suburb: 'Parktown' },
+  };
+  const [dearer, cancelled] = [await bookByCall(customer, route), await bookByCall(customer, route)];
+  await admin('POST', '/shipments/cancel', { id: cancelled.id, message: 'Ordered twice' });
+  await makeDearer(admin);
+  const page = await openPage(WIDE);
+  await signIn(page, 'admin@tsela.example', '/shipments');
+  for (const { reference } of [dearer, cancelled])
+    await page.getByRole('row').filter({ hasText: reference }).getByRole('checkbox').check();
+
+  await page.getByRole('button', { name: 'Recalculate the price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recalculate the price of 2 shipments' });
+  await dialog.getByRole('button', { name: 'Show the new prices' }).click();
+  await dialog.getByText('To be charged').waitFor();
+  await dialog.getByText(`${cancelled.reference}: A cancelled shipment can no longer be changed.`).waitFor();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Recalculate 1 shipment' }).click();
+  await page.getByText('1 shipment is priced anew.').waitFor();
+
+  const { shipments } = await admin<{ shipments: { rate: number }[] }>('GET', '/shipments', { id: dearer.id });
+  expect(shipments[0]?.rate).toBeGreaterThan(dearer.rate);
+});
+
+/** Publishes the tariff with every rate 10 % higher. */
+async function makeDearer(admin: Caller): Promise<void> {
+  const { rate_revisions } = await admin<{ rate_revisions: { id: number }[] }>('GET', '/rates/revisions', { state: 'live' });
+  const { rate_revision } = await admin<{ rate_revision: { id: number; version: number } }>('POST', '/rates/revisions', {
+    name: 'All dearer',
+    copy_of: rate_revisions[0]?.id,
+  });
+  const { id } = rate_revision;
+  const { service_levels } = await admin<{ service_levels: { id: number }[] }>('GET', '/rates/revisions/card', { id });
+  let { version } = rate_revision;
+  for (const { id: service_level_id } of service_levels) {
+    const changed = await admin<{ rate_revision: { version: number } }>('POST', '/rates/revisions/copy-rates', {
+      id,
+      version,
+      from_rate_group_id: 1,
+      to_rate_group_id: 1,
+      service_level_id,
+      change_percentage: 10,
+    });
+    ({ version } = changed.rate_revision);
+  }
+  await admin('POST', '/rates/revisions/publish', { id, version, accept_warnings: true, warnings_reason: 'For the journey' });
+}

@@ -1,6 +1,6 @@
-import { code128, drawingSVG, qrcode } from 'bwip-js/browser';
 import type { Barcode, Symbology } from '@tsela/domain/hubs/barcodes';
 import { useMemo } from 'react';
+import { codePicture } from '../ui/show/code-picture.ts';
 import type { CodeSize } from './barcode-draft.ts';
 import classes from './Barcodes.module.css';
 
@@ -13,17 +13,11 @@ interface BarcodePictureProps {
 
 /** One code with what people read under it, drawn in the browser. */
 export function BarcodePicture({ of: { code, caption }, symbology, size, has_text }: BarcodePictureProps) {
-  const address = useMemo(() => `data:image/svg+xml,${encodeURIComponent(drawn(code, symbology))}`, [code, symbology]);
+  const address = useMemo(() => codePicture(code, symbology), [code, symbology]);
   return (
     <figure className={classes['code']} data-size={size} data-kind={symbology}>
       <img className={classes['picture']} src={address} alt={code} />
       {has_text && <figcaption className={classes['caption']}>{caption}</figcaption>}
     </figure>
   );
-}
-
-function drawn(text: string, symbology: Symbology): string {
-  return symbology === 'qr'
-    ? qrcode<string>({ bcid: 'qrcode', text }, drawingSVG())
-    : code128<string>({ bcid: 'code128', text, height: 12, paddingwidth: 10 }, drawingSVG());
 }

@@ -26,6 +26,7 @@ import { claimFileApi } from '@tsela/contract/tracking/claim-file-api';
 import { custodyApi } from '@tsela/contract/tracking/custody-api';
 import { testLabelApi } from '@tsela/contract/shipments/test-label-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
+import { driverMessageApi } from '@tsela/contract/tripsheets/driver-message-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { AUDIT_PAGE_SIZE, nextAuditOffset } from '@tsela/domain/audit/audit-trail';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
@@ -112,6 +113,7 @@ export const useChangeManyShipments = () =>
 export const useTagShipments = () => useCall(shipmentTagApi.tag, { refreshes: [tagApi.list, auditApi.events] });
 export const useChangeFields = () => useCall(shipmentFieldsApi.changeFields, { refreshes: [auditApi.events] });
 export const readQuoteFile = (id: ShipmentId) => call(shipmentApi.quoteDocument, { id });
+export const useAskDriver = () => useCall(driverMessageApi.sendMessage);
 export const useReprice = () =>
   useCall(shipmentApi.reprice, { refreshes: [shipmentApi.price, billingApi.transactions, auditApi.events] });
 export const useChangeDetails = () => useCall(shipmentApi.change, { refreshes: [auditApi.events, shipmentNoteApi.notes] });

@@ -11,6 +11,7 @@ export const rates = {
   vat: (amount: string) => `incl. ${amount} VAT`,
   vatLine: 'VAT',
   insurance: 'Insurance',
+  totalWithoutVat: 'Total without VAT',
   total: 'Total',
   collectedOn: (day: string) => `Collected ${day}`,
   deliveredBetween: (from: string, to: string) => (from === to ? `Delivered ${from}` : `Delivered ${from} to ${to}`),

@@ -18,6 +18,7 @@ import { readOutForDeliveryGuard } from './guard-out-for-delivery.ts';
 import { holdMany, releaseMany } from './hold-many.ts';
 import { noteMany } from '../notes/note-many.ts';
 import { branchTowns, placeOfStatus } from './place-of-status.ts';
+import { recalculateMany } from './recalculate-many.ts';
 import { refuseDrivers } from './refuse-drivers.ts';
 import { goesToPointAgain } from './reserve-for-shipment.ts';
 import { shipmentNotFound } from '../shipment-not-found.ts';
@@ -30,8 +31,8 @@ type Input = InputOf<typeof shipmentBulkApi.bulk>;
 type Output = OutputOf<typeof shipmentBulkApi.bulk>;
 
 /**
- * Does one thing to many shipments, in one transaction: what the rules of one refuse is said of it, the others are done. It takes the
- * same rights as for one. Source: screens S08, SHIP-TRANS-01 to SHIP-TRANS-23.
+ * Does one thing to many shipments, in one transaction, but for prices, which are of one each: what the rules of one refuse is said of it,
+ * the others are done. It takes the same rights as for one. Source: screens S08, SHIP-TRANS-01 to SHIP-TRANS-23.
  */
 export async function changeManyShipments(context: RequestContext, { ids, action, values }: Input): Promise<Output> {
   const wanted = [...new Set(ids)];
@@ -48,6 +49,9 @@ export async function changeManyShipments(context: RequestContext, { ids, action
     case 'release':
       refuseWithout(context, 'API_/shipments:PATCH');
       return releaseMany(context, wanted, values);
+    case 'recalculate':
+      refuseWithout(context, 'API_/shipments:PATCH');
+      return recalculateMany(context, wanted, values);
     case 'status':
       refuseWithout(context, 'API_/shipments:PATCH');
       if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can change the status of a shipment.');

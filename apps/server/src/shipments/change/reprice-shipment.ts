@@ -45,6 +45,33 @@ export async function repriceShipment(context: RequestContext, input: Input): Pr
   });
 }
 
+interface Recalculated {
+  readonly id: ShipmentRow['id'];
+  readonly preview: boolean;
+  /** The price that was agreed to, where one was shown. */
+  readonly rate: number | undefined;
+}
+
+/**
+ * Prices a shipment by the tariff of this moment, with nothing else changed; as a preview it only says what that costs. What costs the same
+ * stays as it is. Source: screens S08, docs/decisions/0327.
+ */
+export async function recalculateShipment(
+  context: RequestContext,
+  settings: StoredSettings,
+  { id, preview, rate }: Recalculated,
+) {
+  return inTransaction(context, async (tx) => {
+    const shipment = await lockShipmentFor(tx, context.actor, { id });
+    const { wanted, price, priced } = await priceAnew(tx, context, { shipment, settings, input: { id } });
+    if (!preview) {
+      refuseOther(price, rate, context);
+      if (price.rate_cents !== shipment.rate_cents) await writeRepriced(tx, context, { shipment, wanted, price, priced });
+    }
+    return ratesOf(context, shipment, price);
+  });
+}
+
 interface ToPrice {
   readonly shipment: ShipmentRow;
   readonly settings: StoredSettings;

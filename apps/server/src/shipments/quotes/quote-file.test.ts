@@ -45,6 +45,9 @@ describe('a quote as a PDF', () => {
     const reference = quote.short_tracking_reference;
     expect((await file()).body.filename).toBe(`Quote ${reference}.pdf`);
     for (const part of ['Valid until', 'R 115.00', 'Economy', 'Sea Point', '1 parcel', '012345678']) expect(told).toContain(part);
+    // users-ask 18: what it costs without VAT stands by itself.
+    expect(told).toMatch(/Total excluding VAT +R 100\.00/);
+    expect(told).toMatch(/Total including VAT +R 115\.00/);
     expect(told).toMatch(new RegExp(`Your reference: ${referenceOf(reference)}\\s`, 'u'));
   });
 

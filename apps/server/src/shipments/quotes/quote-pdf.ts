@@ -1,6 +1,6 @@
 import type { RateItem } from '@tsela/contract/rates/rate-shapes';
 import { randText } from '@tsela/domain/formats/rand-text';
-import { centsFromRand } from '@tsela/domain/money/cents';
+import { ZERO_CENTS, addCents, centsFromRand, subtractCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { longDayInWords } from '@tsela/domain/time/day-in-words';
 import type { Day } from '@tsela/domain/time/day';
@@ -60,10 +60,17 @@ export async function quotePdf(sheet: QuoteSheet, logo: PrintLogo | null): Promi
   );
 }
 
-function drawEnd(document: Document, { parties, payment_reference, total_cents }: QuoteSheet, from: number): void {
+function drawEnd(document: Document, { parties, payment_reference, items, total_cents }: QuoteSheet, from: number): void {
   rule(document, from);
-  put(document, 'Total including VAT', { top: from + 8, size: 10, left: MARGIN + 300, width: 124, is_bold: true });
-  put(document, randText(total_cents), { top: from + 8, size: 10, left: MARGIN + 428, width: 83, is_right: true, is_bold: true });
+  const vat_cents = addCents(...items.map(({ vat }) => centsFromRand(vat)));
+  const without = { label: 'Total excluding VAT', amount_cents: subtractCents(total_cents, vat_cents), is_bold: false };
+  const parts = vat_cents === ZERO_CENTS ? [] : [without, { label: 'VAT', amount_cents: vat_cents, is_bold: false }];
+  const totals = [...parts, { label: 'Total including VAT', amount_cents: total_cents, is_bold: true }];
+  for (const [at_line, { label, amount_cents, is_bold }] of totals.entries()) {
+    const line = { top: from + 8 + at_line * 14, size: 10, is_bold };
+    put(document, label, { ...line, left: MARGIN + 300, width: 124 });
+    put(document, randText(amount_cents), { ...line, left: MARGIN + 428, width: 83, is_right: true });
+  }
   drawBank(document, { parties, account_code: payment_reference }, from + 8);
 }
 

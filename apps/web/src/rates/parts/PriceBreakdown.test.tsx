@@ -30,3 +30,19 @@ it('offers no list of what did not apply where all applied, and no explanation w
 
   expect(screen.queryByText('Why this price?')).toBeNull();
 });
+
+it('users-ask 18: says the total without VAT by itself, and not twice where there is no VAT', () => {
+  const { rerender } = draw(<PriceBreakdown {...PRICE} not_applied={[]} />);
+  const shown = () => screen.getAllByRole('definition').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Fuel',
+    'Total without VAT',
+    'VAT',
+    'Total',
+  ]);
+  expect(shown()).toEqual(['R 12.38', 'R 12.38', 'R 1.86', 'R 14.24']);
+
+  rerender(<PriceBreakdown {...PRICE} vat={0} total={12.38} not_applied={[]} />);
+
+  expect(shown()).toEqual(['R 12.38', 'R 0.00', 'R 12.38']);
+});

@@ -1,3 +1,4 @@
+import { centsFromRand, randFromCents, subtractCents } from '@tsela/domain/money/cents';
 import { rates as words } from '../../strings/rates.ts';
 import { Money } from '../../ui/show/Money.tsx';
 import classes from './PriceBreakdown.module.css';
@@ -25,6 +26,14 @@ export function PriceBreakdown({ lines, vat, total, explanation, not_applied }: 
             </dd>
           </div>
         ))}
+        {vat !== 0 && (
+          <div className={classes['subtotal']}>
+            <dt>{words.totalWithoutVat}</dt>
+            <dd>
+              <Money rand={randFromCents(subtractCents(centsFromRand(total), centsFromRand(vat)))} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{words.vatLine}</dt>
           <dd>

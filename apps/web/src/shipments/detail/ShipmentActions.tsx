@@ -41,6 +41,7 @@ import { lifeLines } from './life-lines.tsx';
 import type { LifeDialog } from './life-lines.tsx';
 import { QuoteDialogs } from './QuoteDialogs.tsx';
 import { usePastLine } from './use-past-line.tsx';
+import { useProofLine } from '../documents/use-proof-line.tsx';
 import { quoteDeletion, quoteLines } from './quote-lines.tsx';
 import type { QuoteDialog } from './quote-lines.tsx';
 import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
@@ -63,6 +64,7 @@ type Dialog =
   | 'reprice'
   | 'other-point'
   | 'to-door'
+  | 'proof'
   | LifeDialog
   | QuoteDialog;
 
@@ -82,12 +84,12 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const may_assign = useMay('API_/trip-sheet/assign:POST') && is_staff;
   const may_read_claim = useMay('API_/shipments/claim-file:GET');
   const may_trigger = useMay('API_/integrations/trigger:POST');
-  const past_line = usePastLine(shipment);
   const blocking = useMayBlock() ? contactKeys(shipment.collection_contact) : [];
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const sees_billing = useMay(SEE_BILLING_INFO);
   const may_book = useMay('API_/shipments:POST');
   const close = () => setDialog(null);
+  const own_lines = [useProofLine(shipment, () => setDialog('proof')), usePastLine(shipment)];
   useAskedAct((asked, action) => whyNotMoved(shipment, asked) ?? whyNot(action), setDialog);
   const resendPin = useResendPin();
   const pin = resendablePinOf(shipment);
@@ -163,7 +165,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
               onClick: () => void saveCalledFile(() => readClaimFile(shipment.id)),
             },
           ...lifeLines({ shipment, whyNot, is_staff, may_trigger, onOpen: setDialog }),
-          past_line,
+          ...own_lines,
           is_quote && may_book && quoteDeletion(setDialog),
           !is_quote && {
             label: detailWords.cancelShipment,

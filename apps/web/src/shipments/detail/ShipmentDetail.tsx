@@ -30,6 +30,7 @@ import classes from './ShipmentDetail.module.css';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
 
+const loadBarcode = async () => (await import('./ReferenceBarcode.tsx')).ReferenceBarcode;
 const loadHold = async () => (await import('./HoldNotice.tsx')).HoldNotice;
 const loadCustody = async () => (await import('./custody/CustodyPanel.tsx')).CustodyPanel;
 const loadExceptions = async () => (await import('../../tracking/parts/FieldExceptions.tsx')).FieldExceptions;
@@ -62,6 +63,11 @@ export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProp
           <StatusBadge status={shipment.status} />
           {shipment.is_return && <StatusBadge status="return" label={detailWords.isReturn} />}
           <LiveBadge />
+          <LazyComponent
+            load={loadBarcode}
+            props={isBooked(shipment) ? { reference: shipment.short_tracking_reference } : null}
+            is_wanted={false}
+          />
         </>
       }
       otherActions={<StatusSelector shipment={shipment} onReload={onReload} />}

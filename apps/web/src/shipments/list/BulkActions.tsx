@@ -12,6 +12,7 @@ import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentTags } from '../../strings/shipments/detail.ts';
 import { holds } from '../../strings/shipments/holds.ts';
 import { bulkBatch, bulkChange, bulkTransfer } from '../../strings/shipments/lists.ts';
+import { bulkRecalculation } from '../../strings/shipments/repricing.ts';
 import { BulkButton } from '../../ui/act/BulkButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { holdsForAll, mayCancelAll, statusesForAll } from './bulk-draft.ts';
@@ -32,6 +33,7 @@ const loadMessage = async () => (await import('../../messages/parts/BulkMessageD
 const loadStep = async () => (await import('./BulkStepDialog.tsx')).BulkStepDialog;
 const loadHold = async () => (await import('../parts/BulkHoldDialog.tsx')).BulkHoldDialog;
 const loadNote = async () => (await import('./BulkNoteDialog.tsx')).BulkNoteDialog;
+const loadRecalculate = async () => (await import('../reprice/RecalculateManyDialog.tsx')).RecalculateManyDialog;
 const loadBatch = async () => (await import('./MakeBatchDialog.tsx')).MakeBatchDialog;
 const loadTransfer = async () => (await import('./AddToTransferDialog.tsx')).AddToTransferDialog;
 const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx')).AssignDriverDialog;
@@ -78,6 +80,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       )}
       <BatchAction rows={rows} onDone={onDone} />
       <TransferAction rows={rows} onDone={onDone} />
+      <RecalculateAction rows={rows} onDone={onDone} />
       {may_write && <BulkButton onClick={() => setWriting(true)}>{bulkMessage.action}</BulkButton>}
       {may_export && (
         <BulkButton onClick={() => exporting.save({ ids: rows.map(({ id }) => id) })} disabled={exporting.is_pending}>
@@ -142,6 +145,20 @@ function TransferAction({ rows, onDone }: BulkActionsProps) {
     <>
       <BulkButton onClick={() => setOpen(true)}>{bulkTransfer.action}</BulkButton>
       <LazyComponent load={loadTransfer} props={is_open ? { shipments: rows, onClose: () => setOpen(false), onDone } : null} />
+    </>
+  );
+}
+
+/** Staff price shipments by the tariff of today, whichever they are: what cannot be is said of each. Source: screens S08. */
+function RecalculateAction({ rows, onDone }: BulkActionsProps) {
+  const { user } = useSession();
+  const [may_bulk, may_change] = [useMay('API_/shipments/bulk:POST'), useMay('API_/shipments:PATCH')];
+  const [is_open, setOpen] = useState(false);
+  if (!may_bulk || !may_change || !isStaff(user)) return null;
+  return (
+    <>
+      <BulkButton onClick={() => setOpen(true)}>{bulkRecalculation.action}</BulkButton>
+      <LazyComponent load={loadRecalculate} props={is_open ? { shipments: rows, onClose: () => setOpen(false), onDone } : null} />
     </>
   );
 }

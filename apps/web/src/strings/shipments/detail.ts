@@ -4,6 +4,7 @@ const CONTACTS = { called: 'called', messaged: 'message sent', rang: 'rang at th
 
 /** The page of a shipment. */
 export const shipmentDetail = {
+  barcodeOf: (reference: string) => `Barcode of ${reference}`,
   payQuote: 'Pay by EFT',
   recipientAsks: 'The recipient asks',
   changeDetails: 'Change details',

@@ -119,3 +119,14 @@ export const splitWords = {
   onePage: 'This document has one page, so there is nothing to split.',
   picture: (page: number) => `Page ${page}`,
 };
+
+/** Words of asking for a proof of delivery. */
+export const proofRequests = {
+  action: 'Request proof of delivery',
+  title: (reference: string) => `Request proof of delivery of ${reference}`,
+  goesTo: (name: string) => `This goes to ${name}.`,
+  text: 'Message',
+  send: 'Send request',
+  sent: (name: string) => `${name} is asked for the proof of delivery.`,
+  noDriver: 'It has no delivery driver to ask.',
+} as const;

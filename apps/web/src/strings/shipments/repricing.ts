@@ -41,3 +41,21 @@ export const repricing = {
   chargedWeight: 'Charged weight',
   saved: 'Changed, and priced anew.',
 } as const;
+
+/** Words of pricing many shipments by the tariff of today. */
+export const bulkRecalculation = {
+  action: 'Recalculate the price',
+  title: (count: number) => `Recalculate the price of ${count} ${count === 1 ? 'shipment' : 'shipments'}`,
+  text: 'Each is priced anew by the tariff of today, with nothing else changed. Its account is charged or given back the difference.',
+  preview: 'Show the new prices',
+  dearer: 'Dearer',
+  cheaper: 'Cheaper',
+  unchanged: 'Unchanged',
+  before: 'Total now',
+  after: 'New total',
+  ready: (count: number) => `${count} can be recalculated.`,
+  nothing: 'There is nothing to change.',
+  impossible: (count: number) => `${count} cannot be recalculated:`,
+  ok: (count: number) => `Recalculate ${count} ${count === 1 ? 'shipment' : 'shipments'}`,
+  done: (count: number) => `${count} ${count === 1 ? 'shipment is' : 'shipments are'} priced anew.`,
+} as const;
