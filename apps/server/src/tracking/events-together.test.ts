@@ -167,7 +167,7 @@ describe('a round of a dispatcher', () => {
       input: { shipment_ids: shipments.map(({ id }) => id), driver_id: driver.driver_id, leg: 'collection' },
     });
 
-    expect(answer).toEqual({ done: shipments.map(({ id }) => id), failed: [] });
+    expect(answer).toEqual({ done: shipments.map(({ id }) => id), failed: [], parts: [] });
     expect(await statusesOf(world)).toEqual(Array.from({ length: 12 }, () => 'collection-assigned'));
     expect(await writtenBy(world, 'shipment.status-changed')).toEqual({ entries: 12, transactions: 1, statements: 1 });
   });

@@ -147,7 +147,7 @@ describe('areas of drivers', () => {
     const shipment = await bookOne(world);
     const suggest = () =>
       succeed(test_app, tripsheetApi.suggest, { token, input: { shipment_ids: [shipment.id], leg: 'delivery' } });
-    expect(await suggest()).toEqual({ drivers: [], without: 1 });
+    expect(await suggest()).toEqual({ drivers: [], without: 1, parts: [] });
 
     const saved = await ask(mapApi.saveAreas, {
       layer: 'drivers',
