@@ -45,7 +45,7 @@ import { useProofLine } from '../documents/use-proof-line.tsx';
 import { quoteDeletion, quoteLines } from './quote-lines.tsx';
 import type { QuoteDialog } from './quote-lines.tsx';
 import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
-import { sideToMove } from '../reprice/reprice-draft.ts';
+import { sideToMove } from '../reprice/side-to-move-draft.ts';
 import { printStickers } from '../print-stickers.ts';
 import { readClaimFile, useSendPinAgain, useShipmentEvents } from '../shipment-calls.ts';
 import { usePrintOptions } from '../use-set-of-account.ts';

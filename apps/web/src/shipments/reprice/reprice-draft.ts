@@ -70,15 +70,6 @@ export interface MovedSide {
   readonly kind: SideForm['kind'];
 }
 
-/** The side of a shipment whose operator has refused its place, which has to go elsewhere; the delivery where it is not the collection alone. Source: ADR 0273. */
-export function sideToMove(shipment: Shipment): Side {
-  const isRefused = (side: Side) => {
-    const reservation = shipment[`${side}_pickup_point`]?.reservation;
-    return reservation?.state === 'refused' && reservation.step === 'reserved';
-  };
-  return isRefused('collection') && !isRefused('delivery') ? 'collection' : 'delivery';
-}
-
 /** A draft in which a side waits for another place: the point that cannot take it is not chosen any more. */
 export function withMoved(draft: RepriceDraft, shipment: Shipment, { side, kind }: MovedSide): RepriceDraft {
   return { ...draft, sides: { ...draft.sides, [side]: { ...sideToChange(shipment, side), kind, pickup_point: null } } };
