@@ -120,22 +120,22 @@ export function HubScannerPage() {
             : null
         }
       />
-      <LazyComponent
-        load={loadTake}
-        props={
-          taken === null
-            ? null
-            : { reference: taken, branch_id: set_up.branch_id, bay: set_up.bay, onClose: () => setTaken(null) }
-        }
-      />
+      {taken !== null && (
+        <LazyComponent
+          load={loadTake}
+          props={{ reference: taken, branch_id: set_up.branch_id, bay: set_up.bay, onClose: () => setTaken(null) }}
+        />
+      )}
       <LazyComponent
         load={loadProof}
         props={proving === null ? null : { refused: proving, onProof: handleProof, onClose: handleProved }}
       />
-      <LazyComponent
-        load={loadBlank}
-        props={blank === null ? null : { reference: blank, branch_id: set_up.branch_id, onClose: () => setBlank(null) }}
-      />
+      {blank !== null && (
+        <LazyComponent
+          load={loadBlank}
+          props={{ reference: blank, branch_id: set_up.branch_id, onClose: () => setBlank(null) }}
+        />
+      )}
       <LazyComponent
         load={loadFinish}
         props={
@@ -186,6 +186,7 @@ function Told({ told, waiting, onRetry, onDismiss }: ToldProps) {
 
 const loadFinish = async () => (await import('./FinishDialog.tsx')).FinishDialog;
 const loadProof = async () => (await import('./ProofDialog.tsx')).ProofDialog;
+// Both ask the server: their code is not brought before they are opened.
 const loadBlank = async () => (await import('../shipments/parts/BlankDialog.tsx')).BlankDialog;
 const loadTake = async () => (await import('../shipments/parts/TakeBatchDialog.tsx')).TakeBatchDialog;
 const loadStamped = async () => (await import('./StampedPhoto.tsx')).StampedPhoto;

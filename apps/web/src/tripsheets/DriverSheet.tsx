@@ -113,7 +113,7 @@ export function DriverSheet() {
 
 const loadTake = async () => (await import('../shipments/parts/TakeBatchDialog.tsx')).TakeBatchDialog;
 
-/** What a sender has put into a batch is taken by its one code; it asks the server what is in it. */
+/** What a sender has put into a batch is taken by its one code; it asks the server what is in it, so its code is not brought before it is opened. */
 function TakeBatch() {
   const [is_open, setOpen] = useState(false);
   const is_offline = useConnection() === 'offline';
@@ -127,7 +127,7 @@ function TakeBatch() {
       >
         {tripsheets.takeBatch}
       </Button>
-      <LazyComponent load={loadTake} props={is_open ? { onClose: () => setOpen(false) } : null} />
+      {is_open && <LazyComponent load={loadTake} props={{ onClose: () => setOpen(false) }} />}
     </>
   );
 }
