@@ -1,5 +1,6 @@
 import { RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 import type { AST } from '@eslint-community/regexpp';
+import { processorMs } from '@tsela/domain/processor-time.testing';
 
 /** A text that a pattern takes longest for, and how long that was, in milliseconds of the processor. */
 export interface Worst {
@@ -49,15 +50,14 @@ function attemptOf(pattern: string, flags: string): (text: string) => unknown {
   return expression.global ? (text) => text.replace(expression, '') : (text) => text.search(expression);
 }
 
-/** The shortest of a few attempts, in time of the processor: what else the machine does meanwhile does not count. One that takes next to nothing is
- *  the last. */
+/** The shortest of a few attempts; one that takes next to nothing is the last. */
 function shortestOf(attempt: (text: string) => unknown, text: string): number {
   let shortest = Infinity;
   for (let round = 0; round < 3 && shortest > 1; round++) {
-    const before = process.threadCpuUsage();
-    attempt(text);
-    const { user, system } = process.threadCpuUsage(before);
-    shortest = Math.min(shortest, (user + system) / 1000);
+    shortest = Math.min(
+      shortest,
+      processorMs(() => attempt(text)),
+    );
   }
   return shortest;
 }
