@@ -21,9 +21,9 @@ import { openJobs } from '../jobs/job-repository.ts';
 import { SCHEDULES } from '../jobs/schedules.ts';
 
 const SERVER = fileURLToPath(new URL('../', import.meta.url));
-const WAIT = { timeout: 15_000, interval: 20 };
+const WAIT = { timeout: 40_000, interval: 20 };
 /** Two busy cores take their time to read the product anew. */
-const WAIT_FOR_PROCESS = { timeout: 40_000, interval: 20 };
+const WAIT_FOR_PROCESS = { timeout: 60_000, interval: 20 };
 const RUN = { job_id: 'test', is_last_try: false };
 
 describe("the product's own jobs", () => {
@@ -168,7 +168,7 @@ describe("the product's own jobs", () => {
     );
     await vi.waitFor(async () => expect(await asOwner('select state from pgboss.job')).toEqual([{ state: 'completed' }]), WAIT);
     expect(await expiriesOf(world)).toBe(3);
-  }, 90_000);
+  }, 180_000);
 
   it('take out sessions and keys that are long over, and leave the others', async () => {
     const world = await makeWorld(test_app.services);

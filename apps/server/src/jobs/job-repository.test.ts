@@ -243,7 +243,7 @@ describe('jobs', () => {
   }
 });
 
-const WAIT = { timeout: 15_000, interval: 20 };
+const WAIT = { timeout: 40_000, interval: 20 };
 
 async function ownerQuery(database: TestDatabase, query: string): Promise<Record<string, unknown>[]> {
   const pool = openPool(database.owner_url, { connections: 1 });

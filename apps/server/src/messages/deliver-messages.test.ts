@@ -19,7 +19,7 @@ import { ROLE, makeWorld, signInAs } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
 import { deliverMessages } from './deliver-messages.ts';
 
-const WAIT = { timeout: 15_000, interval: 20 };
+const WAIT = { timeout: 40_000, interval: 20 };
 const MESSAGE: NewMessage = {
   shipment_id: null,
   account_id: null,
