@@ -45,3 +45,35 @@ it('what waits for another file’s things over and over, when it takes some at 
 
   expect(done).toEqual([1, 2, 3]);
 });
+
+it('SCREEN-34: a file has ended when its last item was done, and not when the job began', async () => {
+  const world = await makeWorld(test_app.services);
+  const { user_id } = await signInAs(world, { role: ROLE.admin });
+  const left = [...ROWS];
+  const moments: Date[] = [];
+  let ended: Date | null = null;
+
+  await workThroughItems(
+    { ...world.context, now: new Date('2026-01-05T08:00:00Z') },
+    {
+      lock: () => Promise.resolve(true),
+      next: () => Promise.resolve(left.splice(0, 1)),
+      user: (tx) => readActorById(tx, user_id),
+      doItem: ({ now }) => {
+        moments.push(now);
+        return Promise.resolve();
+      },
+      done: () => Promise.resolve(),
+      refuse: () => Promise.reject(new Error('Nothing is refused.')),
+      end: (_tx, _found, now) => {
+        ended = now;
+        return Promise.resolve();
+      },
+      stop: () => Promise.reject(new Error('Nothing stops.')),
+    },
+    { job_id: 'test', is_last_try: true },
+  );
+
+  expect(moments).toHaveLength(ROWS.length);
+  expect(Number(ended)).toBeGreaterThanOrEqual(Number(moments.at(-1)));
+});

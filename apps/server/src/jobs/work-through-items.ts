@@ -68,7 +68,8 @@ async function doNext<Found, Item extends { readonly number: number }>(
       if (found === null) return 'over';
       const items = await work.next(tx, found, { limit });
       if (items.length === 0) {
-        await work.end(tx, found, context.now);
+        // A job began with its first turn: it ends with its last.
+        await work.end(tx, found, new Date());
         return 'over';
       }
       const actor = await work.user(tx, found);

@@ -42,10 +42,11 @@ export function ImportPointsPage() {
   const checking = useCheckPoints();
   useUnsavedGuard(list !== null && done === null);
 
-  function handleRead(table: CsvTable, name: string): void {
+  function handleRead(table: CsvTable, name: string): null {
     const input = listInputOf(table, provider);
     setList({ input, name });
     checking.mutate(input);
+    return null;
   }
 
   function handleStart(): void {

@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core';
 import { Button } from '../ui/act/Button.tsx';
 import type { ListedReport } from '@tsela/contract/reports/report-api';
 import type { ReportRun } from '@tsela/contract/reports/report-run-api';
@@ -18,6 +17,7 @@ import { QuietText, Text } from '../ui/show/Text.tsx';
 import { useRemoveRunFile, useReportRuns } from './report-calls.ts';
 import { askedLabel, hrefOfRun, isRunUnderWay, outcomeLabel, percentOf, tookLabel } from './run-draft.ts';
 import { saveRun } from './save-run.ts';
+import { ProgressBar } from '../ui/feedback/ProgressBar.tsx';
 
 const TONES = { waiting: 'blue', running: 'blue', done: 'green', failed: 'red' } as const;
 
@@ -80,7 +80,7 @@ function RunLine({ run, report }: RunLineProps) {
         <RunActions run={run} title={report.title} />
       </Row>
       {run.state === 'running' && run.lines_total !== null && (
-        <Progress value={percentOf(run)} aria-label={words.progress(percentOf(run))} animated />
+        <ProgressBar percent={percentOf(run)} label={words.progress(percentOf(run))} />
       )}
     </Stack>
   );

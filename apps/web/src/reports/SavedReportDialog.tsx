@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.css';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import type { SavedReport } from '@tsela/contract/reports/saved-report-api';
 import { LAST_DAY_OF_EACH_MONTH, MOVING_PERIODS, SENDINGS, savedReportChecks } from '@tsela/domain/reports/saved-reports';

@@ -51,8 +51,10 @@ export const addressBook = {
   postalCode: 'Postal code',
   instructions: 'Instructions for the driver',
   openingHours: 'Opening hours',
-  openingHoursHint: 'Leave a day empty where it is closed, and all of them where you do not know.',
+  openingHoursHint:
+    'Leave a day empty where it is closed, and all of them where you do not know. The same goes for public holidays.',
   workDays: 'Monday to Friday',
+  holidays: 'Public holidays',
   eachDay: 'Hours differ from Monday to Friday',
   opensOn: (days: string) => `${days} from`,
   closesOn: (days: string) => `${days} to`,

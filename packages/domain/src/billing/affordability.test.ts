@@ -110,6 +110,7 @@ describe('what is said when an account cannot pay', () => {
       { ...NO_BILLING, is_staff: true },
       'The balance of account ACME is too low for this shipment. The account has to be topped up first.',
     ],
+    ['prepaid', { ...NO_BILLING, bought: 'this file' }, 'Your balance is too low for this file. Please top up your account.'],
     [
       'postpaid',
       { ...BILLING, is_staff: true },

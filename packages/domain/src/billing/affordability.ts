@@ -47,15 +47,17 @@ export interface ToldOfMoney {
   /** The text for staff speaks of the account, the text for its own users of theirs. */
   readonly is_staff: boolean;
   readonly sees_billing: boolean;
+  /** What is to be paid, for readers who see no amounts; a shipment where it is left out. */
+  readonly bought?: 'this shipment' | 'this file';
 }
 
 /** Why an account cannot pay an amount, and what to do, without amounts for users who may not see any. Source: PAY-04, PAY-05, PERM-055. */
 export function cannotAffordText(
   account: PayingAccount & { readonly account_code: string },
   amount: Cents,
-  { is_staff, sees_billing }: ToldOfMoney,
+  { is_staff, sees_billing, bought = 'this shipment' }: ToldOfMoney,
 ): string {
-  const price = sees_billing ? randText(amount) : 'this shipment';
+  const price = sees_billing ? randText(amount) : bought;
   if (account.account_type === 'postpaid') {
     const limit = sees_billing ? ` of ${randText(account.credit_limit_cents)}` : '';
     return is_staff

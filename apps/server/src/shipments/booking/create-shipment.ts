@@ -1,14 +1,18 @@
 import type { ChangedShipment, CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { AccountId } from '@tsela/domain/ids';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { responsibleContactChecks } from '@tsela/domain/shipments/checks/responsible-contact';
 import { TERMS_NEEDED } from '@tsela/domain/shipments/checks/required-fields';
+import { SIDES } from '@tsela/domain/shipments/shipment-draft';
+import { parseDay } from '@tsela/domain/time/day';
 import { UNPAID_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import type { BookedDays } from '@tsela/domain/rates/days/full-days';
 import { optInChecks } from '@tsela/domain/rates/price/offered-opt-ins';
 import type { Price } from '@tsela/domain/rates/price/rating-result';
+import { openingWarningsOf } from '../../address-book/opening-warnings.ts';
 import { accountOfCaller } from '../../accounts/account-of-caller.ts';
 import { lockAccountFor } from '../../accounts/account-repository.ts';
 import { refuseWrongCostCenter } from '../../accounts/cost-centers.ts';
@@ -16,6 +20,7 @@ import { maySeeBilling } from '../../accounts/present-account.ts';
 import { isKioskActor } from '../../context.ts';
 import type { Actor, RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { questionOf } from '../../rates/price-question.ts';
 import { priceSides } from '../../rates/price-sides.ts';
@@ -25,7 +30,7 @@ import { withRealDays } from '../../rates/requested-days.ts';
 import { refuseKioskBooking } from '../../pickup-points/kiosk-senders.ts';
 import { readPointsOfShipment } from '../../pickup-points/named-point-reads.ts';
 import { refuseMisplaced, resolveSides } from '../../rates/resolve-sides.ts';
-import type { RatedSides } from '../../rates/resolve-sides.ts';
+import type { RatedSides, ResolvedSides } from '../../rates/resolve-sides.ts';
 import { countVisitorBooking } from '../../sessions/visitor-bookings.ts';
 import { refuseBlockedGuest } from '../../user-records/blocked-visitors.ts';
 import { bookedStatus, isBooked } from './booked-status.ts';
@@ -102,7 +107,12 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     const row = isBooked(status) ? await followBooking(tx, context, saved.row, { is_referenced }) : saved.row;
     const names = { ...saved.names, ...(await readPointsOfShipment(tx, saved.row)) };
     const booked = presentShipment({ ...saved, row, names }, await presentingFor(context));
-    return { ...booked, ...warningsOf(price, priced, sides), ...keyOfVisitor(context, saved.row) };
+    const closed = await closedPlaces(tx, { input, account_id: account.id, settings, sides });
+    return {
+      ...booked,
+      ...warningsOf([...warningsOfPrice(price, priced, sides), ...closed]),
+      ...keyOfVisitor(context, saved.row),
+    };
   });
 }
 
@@ -113,9 +123,34 @@ function keyOfVisitor({ actor, services }: RequestContext, row: ShipmentRow): { 
 }
 
 /** Warnings for the booker: of its day, and of doubtful addresses. */
-function warningsOf(price: Price, { compiled }: Priced, sides: RatedSides): { warnings?: string[] } {
-  const warnings = [...(placeWarnings(price).warnings ?? []), ...warningTexts(compiled, sides)];
+function warningsOfPrice(price: Price, { compiled }: Priced, sides: RatedSides): string[] {
+  return [...(placeWarnings(price).warnings ?? []), ...warningTexts(compiled, sides)];
+}
+
+function warningsOf(warnings: string[]): { warnings?: string[] } {
   return warnings.length > 0 ? { warnings } : {};
+}
+
+interface Visited {
+  readonly input: CreateShipment;
+  readonly account_id: AccountId;
+  readonly settings: StoredSettings;
+  readonly sides: ResolvedSides;
+}
+
+/** That contacts of the account's address book are not open at the times that are asked for. Source: users-ask 20. */
+async function closedPlaces(tx: Tx, { input, account_id, settings, sides }: Visited): Promise<string[]> {
+  const visits = SIDES.filter((side) => sides[side].pickup_point_id === '').map((side) => ({
+    address_key: sides[side].address.gs_hash,
+    company: sides[side].address.company,
+    contact_name: input[`${side}_contact`]?.name ?? '',
+    day: parseDay(input[`${side}_min_date`] ?? ''),
+    after: input[`${side}_after`] ?? '',
+    before: input[`${side}_before`] ?? '',
+  }));
+  const public_holidays = readSetting(settings, 'public_holidays');
+  const warnings = await openingWarningsOf(tx, { account_id, public_holidays }, visits);
+  return warnings.filter((warning) => warning !== null);
 }
 
 /** Sender, recipient and payer, by whom a visitor is known. Source: screens S38. */

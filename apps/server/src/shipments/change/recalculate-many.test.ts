@@ -1,11 +1,11 @@
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
-import { cents } from '@tsela/domain/money/cents';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { invoiceAccount } from '../../billing/invoice-account.ts';
-import { verifyLedger } from '../../billing/ledger/verify-ledger.ts';
 import { publishRateRevision } from '../../rates/tariff/publish-rate-revision.ts';
 import { bookOne, contextOf, moveTo } from '../../testing/field.ts';
+import { chargesAndBalance, ratesByWeight } from '../../testing/repriced.ts';
 import { changeRows, rowsOf } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -27,10 +27,7 @@ async function scene(facts: Parameters<typeof makeAccount>[1] = { balance: 1_000
     const card = testCard();
     const [rate] = card.rates;
     if (!rate) throw new Error('The test tariff has no rate.');
-    const rates = [
-      { ...rate, id: 1, max_weight_grams: 5000, charges: [{ charge_type: 'flat' as const, amount_cents: cents(light) }] },
-      { ...rate, id: 2, min_weight_grams: 5000, charges: [{ charge_type: 'flat' as const, amount_cents: cents(heavy) }] },
-    ];
+    const rates = ratesByWeight(rate, { first_id: 1, light, heavy });
     await publishRateRevision(contextOf(world), { name: `${light} and ${heavy}`, card: { ...card, rates } });
   };
   await changeTariff(10_000, 20_000);
@@ -46,18 +43,7 @@ async function scene(facts: Parameters<typeof makeAccount>[1] = { balance: 1_000
     test_app.request(shipmentBulkApi.bulk, { token: by.token, input: { ids, action: 'recalculate', values } });
   const rateOf = async (id: number) =>
     (await succeed(test_app, shipmentApi.list, { token: staff.token, input: { id: id as never } })).shipments[0]?.rate;
-  const books = async () => {
-    const entries = await rowsOf<{ type: string; amount: number }>(
-      world,
-      'select type, amount_cents as amount from transactions where shipment_id is not null order by id',
-    );
-    const [account] = await rowsOf<{ balance: number }>(
-      world,
-      `select balance_cents as balance from accounts where id = ${account_id}`,
-    );
-    expect((await verifyLedger(world.context)).differences).toEqual([]);
-    return { entries: entries.map(({ type, amount }) => [type, amount]), balance: account?.balance };
-  };
+  const books = () => chargesAndBalance(world, account_id);
   return { world, account_id, owner, staff, book, recalculate, rateOf, books, changeTariff };
 }
 
@@ -87,6 +73,24 @@ describe('the prices of many shipments', () => {
     ]);
     expect([await rateOf(light.id), await rateOf(heavy.id)]).toEqual([115, 230]);
     expect(await books()).toEqual({ entries: CHARGED, balance: 1_000_000 - 34_500 });
+  });
+
+  it('SCREEN-08: are read together for that, however many there are', async () => {
+    const { book, recalculate } = await scene();
+    const ids = await Promise.all([1, 2, 3, 4, 5, 6].map(async () => (await book(LIGHT)).id));
+    await recalculate(ids, { preview: true });
+    const asked = vi.spyOn(Client.prototype, 'query');
+    const statementsOf = async (some: readonly number[]) => {
+      asked.mockClear();
+      expect((await recalculate(some, { preview: true })).body.done).toEqual(some);
+      return asked.mock.calls.length;
+    };
+
+    const [of_one, of_all] = [await statementsOf(ids.slice(0, 1)), await statementsOf(ids)];
+    asked.mockRestore();
+
+    expect(of_one).toBeGreaterThan(2);
+    expect(of_all).toBe(of_one);
   });
 
   it('SCREEN-08: become what was shown, the ledger follows, and what costs the same is left as it is', async () => {

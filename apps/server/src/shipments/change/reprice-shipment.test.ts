@@ -5,9 +5,9 @@ import { cents } from '@tsela/domain/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditCharge } from '../../billing/credit-charge.ts';
 import { invoiceAccount } from '../../billing/invoice-account.ts';
-import { verifyLedger } from '../../billing/ledger/verify-ledger.ts';
 import { publishRateRevision } from '../../rates/tariff/publish-rate-revision.ts';
 import { contextOf, moveTo } from '../../testing/field.ts';
+import { chargesAndBalance, ratesByWeight } from '../../testing/repriced.ts';
 import { changeRows, rowsOf } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -31,10 +31,9 @@ async function scene(facts: Parameters<typeof makeAccount>[1] = { balance: 100_0
   const [rate] = card.rates;
   if (!economy || !rate) throw new Error('The test tariff has no rate.');
   const overnight = { ...economy, id: 2 as never, code: 'ONX', name: 'Overnight', estimate_from: 1, estimate_to: 1 };
-  const bands = [economy, overnight].flatMap(({ id: service_level_id }, at) => [
-    { ...rate, id: at * 2 + 1, service_level_id, max_weight_grams: 5000, charges: flat(10_000 * (at + 1)) },
-    { ...rate, id: at * 2 + 2, service_level_id, min_weight_grams: 5000, charges: flat(20_000 * (at + 1)) },
-  ]);
+  const bands = [economy, overnight].flatMap(({ id: service_level_id }, at) =>
+    ratesByWeight({ ...rate, service_level_id }, { first_id: at * 2 + 1, light: 10_000 * (at + 1), heavy: 20_000 * (at + 1) }),
+  );
   await publishRateRevision(contextOf(world), {
     name: 'By weight',
     card: { ...card, service_levels: [economy, overnight], rates: bands },
@@ -49,23 +48,8 @@ async function scene(facts: Parameters<typeof makeAccount>[1] = { balance: 100_0
     test_app.request(shipmentApi.reprice, { token: by.token, input: { id: shipment.id, ...given } });
   const read = async () =>
     (await succeed(test_app, shipmentApi.list, { token: staff.token, input: { id: shipment.id } })).shipments[0];
-  const books = async () => {
-    const entries = await rowsOf<{ type: string; amount: number }>(
-      world,
-      'select type, amount_cents as amount from transactions where shipment_id is not null order by id',
-    );
-    const [account] = await rowsOf<{ balance: number }>(
-      world,
-      `select balance_cents as balance from accounts where id = ${account_id}`,
-    );
-    expect((await verifyLedger(world.context)).differences).toEqual([]);
-    return { entries: entries.map(({ type, amount }) => [type, amount]), balance: account?.balance };
-  };
+  const books = () => chargesAndBalance(world, account_id);
   return { world, account_id, owner, staff, shipment, parcel_id, heavier, reprice, read, books };
-}
-
-function flat(amount_cents: number) {
-  return [{ charge_type: 'flat' as const, amount_cents: cents(amount_cents) }];
 }
 
 const CHARGED = ['shipping-charge', -11_500];

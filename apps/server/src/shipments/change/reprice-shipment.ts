@@ -15,7 +15,7 @@ import { findOpenDiscrepancy } from '../measure/measurement-repository.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { readShipment } from '../shipment-reads.ts';
 import { lockShipmentFor, readParcels } from '../shipment-repository.ts';
-import type { ShipmentRow } from '../shipment-repository.ts';
+import type { ParcelRow, ShipmentRow } from '../shipment-repository.ts';
 import { whyNotAction } from '../why-not-action.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { wantedBooking } from './wanted-booking.ts';
@@ -47,43 +47,54 @@ export async function repriceShipment(context: RequestContext, input: Input): Pr
 
 interface Recalculated {
   readonly id: ShipmentRow['id'];
-  readonly preview: boolean;
   /** The price that was agreed to, where one was shown. */
   readonly rate: number | undefined;
 }
 
 /**
- * Prices a shipment by the tariff of this moment, with nothing else changed; as a preview it only says what that costs. What costs the same
- * stays as it is. Source: screens S08, docs/decisions/0327.
+ * Prices a shipment by the tariff of this moment, with nothing else changed. What costs the same stays as it is. Source: screens S08,
+ * docs/decisions/0327.
  */
-export async function recalculateShipment(
-  context: RequestContext,
-  settings: StoredSettings,
-  { id, preview, rate }: Recalculated,
-) {
+export async function recalculateShipment(context: RequestContext, settings: StoredSettings, { id, rate }: Recalculated) {
   return inTransaction(context, async (tx) => {
     const shipment = await lockShipmentFor(tx, context.actor, { id });
     const { wanted, price, priced } = await priceAnew(tx, context, { shipment, settings, input: { id } });
-    if (!preview) {
-      refuseOther(price, rate, context);
-      if (price.rate_cents !== shipment.rate_cents) await writeRepriced(tx, context, { shipment, wanted, price, priced });
-    }
+    refuseOther(price, rate, context);
+    if (price.rate_cents !== shipment.rate_cents) await writeRepriced(tx, context, { shipment, wanted, price, priced });
     return ratesOf(context, shipment, price);
   });
+}
+
+/** What `recalculateShipment` would make of a shipment, whose parcels and measurements were read with those of others. */
+export async function recalculatedRates(
+  tx: Tx,
+  context: RequestContext,
+  { shipment, settings, known }: Omit<ToPrice, 'input'> & { readonly known: KnownOfShipment },
+) {
+  const { price } = await priceAnew(tx, context, { shipment, settings, input: { id: shipment.id }, known });
+  return ratesOf(context, shipment, price);
+}
+
+/** What a price needs to know of a shipment beside its row. */
+interface KnownOfShipment {
+  readonly is_undecided: boolean;
+  readonly parcels: readonly ParcelRow[];
 }
 
 interface ToPrice {
   readonly shipment: ShipmentRow;
   readonly settings: StoredSettings;
   readonly input: Input;
+  /** Left out, it is read. */
+  readonly known?: KnownOfShipment;
 }
 
 /** A shipment as it is asked to be, with its price; it is locked. Raises `conflict` and `bad-input` where it cannot be so. */
-async function priceAnew(tx: Tx, context: RequestContext, { shipment, settings, input }: ToPrice) {
+async function priceAnew(tx: Tx, context: RequestContext, { shipment, settings, input, known }: ToPrice) {
   const refusal = whyNotAction(context, settings, { action: 'reprice', shipment });
   if (refusal !== null) throw new Problem('conflict', refusal);
-  if (await findOpenDiscrepancy(tx, shipment.id)) throw new Problem('conflict', MEASURED);
-  const stored = await readParcels(tx, [shipment.id]);
+  if (known ? known.is_undecided : await findOpenDiscrepancy(tx, shipment.id)) throw new Problem('conflict', MEASURED);
+  const stored = known?.parcels ?? (await readParcels(tx, [shipment.id]));
   const wanted = await wantedBooking(tx, context, { shipment, stored, input });
   return { wanted, ...(await priceOf(tx, context, wanted)) };
 }

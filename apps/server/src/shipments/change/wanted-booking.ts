@@ -190,6 +190,8 @@ function columnsOf(side: Side, { address, pickup_point_id, pickup_point_provider
 async function refuseUnbookable(tx: Tx, context: RequestContext, wanted: WantedBooking, input: Input): Promise<void> {
   const { row, sides, booking, moved, new_parcels } = wanted;
   const changes_parcels = (input.parcels?.length ?? 0) > 0 || new_parcels.length > 0;
+  // Where nothing changes but the tariff, there is nothing to refuse.
+  if (!changes_parcels && moved.length === 0 && input.declared_value === undefined && input.pod_method === undefined) return;
   const settings = await context.services.settings.of(context.provider_id);
   const account = await loadAccountFor(tx, context.actor, row.account_id);
   const references = (await context.services.account_choices.of(context.provider_id)).of(row.account_id).reference_rules;

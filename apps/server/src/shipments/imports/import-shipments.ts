@@ -81,7 +81,8 @@ async function whyCannotPay(
   if (total_cents === ZERO_CENTS || canAfford(account, total_cents)) return null;
   const settings = await services.settings.of(provider_id);
   if (account.account_type === 'prepaid' && readSetting(settings, 'pay_as_you_go')) return null;
-  return cannotAffordText(account, total_cents, { is_staff: isStaff(actor), sees_billing: maySeeBilling(actor) });
+  const reader = { is_staff: isStaff(actor), sees_billing: maySeeBilling(actor) };
+  return cannotAffordText(account, total_cents, { ...reader, bought: 'this file' });
 }
 
 /**

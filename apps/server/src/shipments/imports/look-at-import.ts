@@ -15,6 +15,8 @@ import type {
 } from '@tsela/domain/shipments/import/imported-shipment';
 import { DAY_MS } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
+import { openingWarningsOf } from '../../address-book/opening-warnings.ts';
+import type { AskedVisit } from '../../address-book/opening-warnings.ts';
 import { accountOfCaller } from '../../accounts/account-of-caller.ts';
 import type { AccountRow } from '../../accounts/account-repository.ts';
 import { readOfferedCostCenters } from '../../accounts/cost-center-repository.ts';
@@ -126,13 +128,15 @@ async function withDuplicates(
 ): Promise<LookedAtImport> {
   const fingerprints = checked.shipments.map((shipment) => shipmentFingerprint(shipment, input.kind));
   const fingerprint = fileFingerprint(input);
-  const { alike, earlier } = await reading(context, async (tx) => ({
+  const public_holidays = readSetting(await context.services.settings.of(context.provider_id), 'public_holidays');
+  const { alike, earlier, closed } = await reading(context, async (tx) => ({
     alike: await readAlike(tx, account.id, {
       references: [...new Set(checked.shipments.map(({ customer_reference }) => customer_reference))],
       fingerprints: [...new Set(fingerprints)],
       since: new Date(context.now.getTime() - ALIKE_WITHIN_DAYS * DAY_MS),
     }),
     earlier: await findEarlierImport(tx, account.id, fingerprint),
+    closed: await openingWarningsOf(tx, { account_id: account.id, public_holidays }, priced.shipments.map(collectionOf)),
   }));
   const seen = new Set<string>();
   const shipments = priced.shipments.map(({ faults, ...shipment }, at): LookedAtShipment => {
@@ -153,13 +157,34 @@ async function withDuplicates(
     rows,
     shipments,
     faults: [...checked.faults, ...priced.faults],
-    warnings: priced.warnings,
+    warnings: [...priced.warnings, ...closedCollections(priced.shipments, closed)],
     repairs: [...checked.repairs, ...priced.repairs],
     doubts: [...checked.doubts, ...priced.doubts],
     total_cents: addCents(ZERO_CENTS, ...good.map(({ rate_cents }) => rate_cents ?? ZERO_CENTS)),
     fingerprint,
     earlier,
   };
+}
+
+/** When a shipment of a file is asked to be collected: files say the day and no time. */
+function collectionOf({ shipment: { collection, collection_date }, collection_key }: PricedShipment): AskedVisit {
+  const { name: contact_name, company } = collection;
+  return {
+    address_key: collection_key,
+    company,
+    contact_name,
+    day: collection_date === '' ? null : collection_date,
+    after: '',
+    before: '',
+  };
+}
+
+/** That the contact is closed on the day of collection, at the first row of the shipment. */
+function closedCollections(shipments: readonly PricedShipment[], closed: readonly (string | null)[]): CellFault[] {
+  return shipments.flatMap(({ shipment: { rows } }, at) => {
+    const [message, row] = [closed[at], rows[0]];
+    return message && row !== undefined ? [{ row, field: 'collection_date' as const, message }] : [];
+  });
 }
 
 function whyDuplicate(

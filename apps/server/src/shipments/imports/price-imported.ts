@@ -57,6 +57,8 @@ export interface PricingOfImport {
 /** A shipment of a file as it would be booked. */
 export interface PricedShipment {
   readonly shipment: ImportedShipment;
+  /** The key of the address that it is collected at. */
+  readonly collection_key: string;
   /** What is sent to the call that books one; null where the row has faults. */
   readonly input: CreateShipment | null;
   readonly service_level_code: string;
@@ -110,9 +112,10 @@ function priceOne(given: ImportedShipment, before: readonly CellFault[], run: Pr
   const shipment = withKnownPlaces(given, run, own);
   const draft = draftOf(shipment, pricing);
   const sides = { collection: sideOf(shipment.collection, run), delivery: sideOf(shipment.delivery, run) };
+  const { gs_hash: collection_key } = sides.collection.address;
   const fail = (faults: readonly CellFault[]): PricedShipment => {
     found.faults.push(...faults);
-    return { shipment, input: null, ...NO_PRICE, faults: [...before, ...faults] };
+    return { shipment, collection_key, input: null, ...NO_PRICE, faults: [...before, ...faults] };
   };
   try {
     const input = withRealDays(draft, pricing.context.now);
@@ -142,6 +145,7 @@ function priceOne(given: ImportedShipment, before: readonly CellFault[], run: Pr
     const rate = randFromCents(chosen.rate_cents);
     return {
       shipment,
+      collection_key,
       input: { ...input, service_level_code: code, rate },
       service_level_code: code,
       service_level_name: name,

@@ -168,6 +168,18 @@ export async function findOpenDiscrepancy(tx: Tx, shipment_id: ShipmentId): Prom
     .executeTakeFirst();
 }
 
+/** Those of some shipments that were measured and whose new price is not decided. */
+export async function selectUndecided(tx: Tx, shipment_ids: readonly ShipmentId[]): Promise<ReadonlySet<ShipmentId>> {
+  const rows = await tx.db
+    .selectFrom('charge_discrepancies')
+    .select('shipment_id')
+    .where('provider_id', '=', tx.provider_id)
+    .where(isAnyOf('shipment_id', shipment_ids))
+    .where('status', '=', 'open')
+    .execute();
+  return new Set(rows.map(({ shipment_id }) => shipment_id));
+}
+
 /** The discrepancies of a shipment that were decided since a measurement, newest first: a shipment is measured a few times. */
 export async function readDecidedSince(
   tx: Tx,

@@ -1,6 +1,5 @@
 import { CLOSED_WEEK, WEEK, openingHoursOf, weekOf } from '@tsela/domain/address-book/opening-hours';
-import type { OpenHours, WeekHours } from '@tsela/domain/address-book/opening-hours';
-import type { Weekday } from '@tsela/domain/time/day';
+import type { OpenDay, OpenHours, WeekHours } from '@tsela/domain/address-book/opening-hours';
 import { WEEKDAY_NAMES } from '@tsela/domain/time/weekday-names';
 import { useState } from 'react';
 import { addressBook as words } from '../../strings/address-book.ts';
@@ -25,10 +24,11 @@ export function OpeningHoursFields({ value, error, onChange }: OpeningHoursField
   // What is half typed cannot be read back from the text. Another text than was typed comes from outside.
   const week = openingHoursOf(typed) === value ? typed : (weekOf(value) ?? CLOSED_WEEK);
   const [is_split, setSplit] = useState(() => WORK_DAYS.some((weekday) => !isSame(week[weekday], week[1])));
-  const rows: readonly (readonly Weekday[])[] = is_split ? WEEK.map((weekday) => [weekday]) : [WORK_DAYS, [6], [0]];
+  const weekdays: readonly (readonly OpenDay[])[] = is_split ? WEEK.map((weekday) => [weekday]) : [WORK_DAYS, [6], [0]];
+  const rows: readonly (readonly OpenDay[])[] = [...weekdays, ['holiday']];
 
-  function change(weekdays: readonly Weekday[], end: keyof OpenHours, time: string): void {
-    const now = weekdays.reduce<WeekHours>((all, weekday) => ({ ...all, [weekday]: withEnd(all[weekday], end, time) }), week);
+  function change(days: readonly OpenDay[], end: keyof OpenHours, time: string): void {
+    const now = days.reduce<WeekHours>((all, day) => ({ ...all, [day]: withEnd(all[day], end, time) }), week);
     setTyped(now);
     onChange(openingHoursOf(now));
   }
@@ -37,9 +37,9 @@ export function OpeningHoursFields({ value, error, onChange }: OpeningHoursField
     <Stack gap={2} role="group" aria-label={words.openingHours}>
       <Text weight="medium">{words.openingHours}</Text>
       <QuietText as="p">{words.openingHoursHint}</QuietText>
-      {rows.map((weekdays) => {
-        const [first = 1] = weekdays;
-        const days = weekdays.length > 1 ? words.workDays : WEEKDAY_NAMES[first];
+      {rows.map((same) => {
+        const [first = 1] = same;
+        const days = same.length > 1 ? words.workDays : first === 'holiday' ? words.holidays : WEEKDAY_NAMES[first];
         // The first field is the one that the summary of errors leads to.
         const named = first === 1 ? field('', { name: 'opening_hours' }) : { withAsterisk: false };
         return (
@@ -50,12 +50,12 @@ export function OpeningHoursFields({ value, error, onChange }: OpeningHoursField
               label={undefined}
               aria-label={words.opensOn(days)}
               value={week[first]?.opens ?? ''}
-              onTime={(time) => change(weekdays, 'opens', time)}
+              onTime={(time) => change(same, 'opens', time)}
             />
             <TimeInput
               aria-label={words.closesOn(days)}
               value={week[first]?.closes ?? ''}
-              onTime={(time) => change(weekdays, 'closes', time)}
+              onTime={(time) => change(same, 'closes', time)}
             />
           </div>
         );

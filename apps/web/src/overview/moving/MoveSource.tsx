@@ -39,7 +39,10 @@ export function MoveSource({ kind, fields, onRead }: MoveSourceProps) {
           most_rows={MOVED_ROWS_MAX}
           fields={fields}
           template={{ name: words.fileName(kind), rows: templateOf(kind, fields) }}
-          onRead={(table, name) => onRead(draftOf(table, { kind, name, fields, user_settings: general?.user_settings ?? [] }))}
+          onRead={(table, name) => {
+            onRead(draftOf(table, { kind, name, fields, user_settings: general?.user_settings ?? [] }));
+            return null;
+          }}
         />
         <MoveSamples kind={kind} />
       </Stack>

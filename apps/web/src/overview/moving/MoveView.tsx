@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core';
 import { Button } from '../../ui/act/Button.tsx';
 import { moveApi } from '@tsela/contract/overview/move-api';
 import type { Move, MovedResult } from '@tsela/contract/overview/move-api';
@@ -25,6 +24,7 @@ import { RunBadge } from '../../ui/show/RunBadge.tsx';
 import { FileInvitations } from '../../users/parts/FileInvitations.tsx';
 import { useMove, useMovedRows, useUndoMove } from './move-calls.ts';
 import { countsText, progressOf, resultFile } from './move-draft.ts';
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
 
 interface MoveViewProps {
   readonly id: number;
@@ -74,7 +74,7 @@ function Standing({ move, onAnother }: { readonly move: Move; readonly onAnother
         <QuietText>
           {words.kinds[kind].title} · <DateTime instant={time_created} /> {words.by(created_by_name)}
         </QuietText>
-        {isMoveAtWork(state) && <Progress value={all === 0 ? 0 : (done / all) * HUNDRED} aria-label={progress} animated />}
+        {isMoveAtWork(state) && <ProgressBar percent={all === 0 ? 0 : (done / all) * HUNDRED} label={progress} />}
         <Row gap={4} role="status">
           {isMoveAtWork(state) && <Text weight="strong">{progress}</Text>}
           <Text>{countsText(move)}</Text>

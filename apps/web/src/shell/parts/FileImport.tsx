@@ -102,7 +102,10 @@ function Source({ of, intro, template, onRead }: FileImportProps & { readonly on
           most_rows={IMPORT_KIND_FACTS[of.kind].rows_max}
           fields={fieldsOf(of)}
           template={template}
-          onRead={(table, name) => onRead(importDraftOf(table, { kind: of.kind, name, fields: fieldsOf(of), kept }))}
+          onRead={(table, name) => {
+            onRead(importDraftOf(table, { kind: of.kind, name, fields: fieldsOf(of), kept }));
+            return null;
+          }}
         />
       </Stack>
     </Panel>

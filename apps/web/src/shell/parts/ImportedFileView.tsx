@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core';
 import { Button } from '../../ui/act/Button.tsx';
 import type { ImportedFile, ImportedFileRow } from '@tsela/contract/overview/file-import-api';
 import { isFileAtWork, whyNotResumeFile, whyNotUndoFile } from '@tsela/domain/overview/imports/import-states';
@@ -24,6 +23,7 @@ import { tellFailure } from '../tell.ts';
 import { useImportedFile, useImportedRows, useResumeImport, useUndoFileImport } from './file-import-calls.ts';
 import type { ImportedKind } from './file-import-calls.ts';
 import { bareName, importCountsText, importProgressOf } from './file-import-draft.ts';
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
 
 interface ImportedFileViewProps {
   readonly of: ImportedKind;
@@ -86,7 +86,7 @@ function Standing({ of, file, undoText, onAnother }: OfFile & Pick<ImportedFileV
         <QuietText>
           <DateTime instant={time_created} /> {words.by(created_by_name)}
         </QuietText>
-        {isFileAtWork(state) && <Progress value={all === 0 ? 0 : (done / all) * HUNDRED} aria-label={progress} animated />}
+        {isFileAtWork(state) && <ProgressBar percent={all === 0 ? 0 : (done / all) * HUNDRED} label={progress} />}
         <Row gap={4} role="status">
           {isFileAtWork(state) && <Text weight="strong">{progress}</Text>}
           <Text>{importCountsText(file)}</Text>

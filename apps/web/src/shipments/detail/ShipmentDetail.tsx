@@ -63,14 +63,18 @@ export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProp
           <StatusBadge status={shipment.status} />
           {shipment.is_return && <StatusBadge status="return" label={detailWords.isReturn} />}
           <LiveBadge />
+        </>
+      }
+      otherActions={
+        <>
           <LazyComponent
             load={loadBarcode}
             props={isBooked(shipment) ? { reference: shipment.short_tracking_reference } : null}
             is_wanted={false}
           />
+          <StatusSelector shipment={shipment} onReload={onReload} />
         </>
       }
-      otherActions={<StatusSelector shipment={shipment} onReload={onReload} />}
       action={<ShipmentActions shipment={shipment} />}
     >
       {failed !== null && (

@@ -21,6 +21,7 @@ import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { nextOpenDay } from '../../ui/form/month-draft.ts';
 import { useNow } from '../../ui/show/now.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
+import { withDay } from './copied-draft.ts';
 import type { ShipmentForm, SideForm } from './shipment-draft.ts';
 import classes from '../parts/form.module.css';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
@@ -41,6 +42,7 @@ interface WhenPanelProps {
 export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }: WhenPanelProps) {
   const now = useNow();
   const today = dayOf(now);
+  const office = readSettings(useSession().settings, WINDOW_HOUR_SETTINGS);
   return (
     <Panel title={formWords.when}>
       <Tiles columns={2} align="start">
@@ -51,7 +53,7 @@ export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }
               min={side === 'delivery' && form.collection.min_date !== '' ? form.collection.min_date : today}
               value={form[side].min_date}
               hasCalendar={side !== 'collection' || closed === null}
-              onDay={(day) => onChange(side, { ...form[side], min_date: day })}
+              onDay={(day) => onChange(side, withDay(form[side], day, office))}
             />
             {!is_quote && <Window side={side} value={form[side]} onChange={(value) => onChange(side, value)} errors={errors} />}
             {!is_quote && <ClosedPlace value={form[side]} />}
@@ -63,7 +65,7 @@ export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }
                 value={form.collection.min_date}
                 min={today}
                 closed={closed}
-                onPick={(min_date) => onChange(side, { ...form[side], min_date })}
+                onPick={(day) => onChange(side, withDay(form[side], day, office))}
               />
             )}
           </div>
@@ -101,7 +103,9 @@ function Window({ side, value, onChange, errors }: WindowProps) {
 
 /** That the saved contact is not open then. It is said and not refused: they may have agreed on it. Source: users-ask 20. */
 function ClosedPlace({ value: { place, min_date, after, before } }: { readonly value: SideForm }) {
-  const warning = place && openingWarning(place.name, place.opening_hours, { day: parseDay(min_date), after, before });
+  const { public_holidays } = readSettings(useSession().settings, WINDOW_HOUR_SETTINGS);
+  const asked = { day: parseDay(min_date), after, before, public_holidays };
+  const warning = place && openingWarning(place.name, place.opening_hours, asked);
   if (!warning) return null;
   return (
     <Text as="p" tone="amber" size="s" role="status">

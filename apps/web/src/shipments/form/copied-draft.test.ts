@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createInputOf } from './shipment-draft.ts';
-import { formOfShipment, withAddress, withEntry, withPlace, withSwappedSides } from './copied-draft.ts';
+import { formOfShipment, withAddress, withDay, withEntry, withPlace, withSwappedSides } from './copied-draft.ts';
 import { filledForm } from './form.testing.ts';
 import { anEntry } from '../../address-book/entry.testing.ts';
 import { aShipment, anAddress } from '../shipment.testing.ts';
@@ -34,6 +34,22 @@ describe('SCREEN-10: a contact with opening hours (users-ask 20)', () => {
     const filled = withEntry(SIDE, SHOP, OFFICE);
     expect(windowOf(withEntry(filled, DAIRY, OFFICE))).toEqual(['09:00', '12:00']);
     expect(windowOf(withEntry(filled, anEntry(), OFFICE))).toEqual(['', '']);
+  });
+
+  it('fits a window that it filled to the hours of another day, and leaves one that was chosen', () => {
+    const filled = withEntry({ ...SIDE, min_date: '2026-11-27' }, SHOP, OFFICE);
+    const [saturday, sunday] = [withDay(filled, '2026-11-28', OFFICE), withDay(filled, '2026-11-29', OFFICE)];
+
+    expect([saturday.min_date, ...windowOf(saturday)]).toEqual(['2026-11-28', '08:30', '13:00']);
+    expect(windowOf(sunday)).toEqual(['', '']);
+    expect(windowOf(withDay(sunday, '2026-11-27', OFFICE))).toEqual(['08:30', '16:30']);
+    expect(windowOf(withDay({ ...filled, before: '12:00' }, '2026-11-28', OFFICE))).toEqual(['08:30', '12:00']);
+    expect(windowOf(withDay({ ...filled, after: '', before: '' }, '2026-11-28', OFFICE))).toEqual(['', '']);
+    expect(withDay(SIDE, '2026-11-28', OFFICE)).toEqual({ ...SIDE, min_date: '2026-11-28' });
+  });
+
+  it('SCREEN-10: fills nothing on a public holiday of which its hours say nothing', () => {
+    expect(windowOf(withEntry({ ...SIDE, min_date: '2026-12-16' }, SHOP, OFFICE))).toEqual(['', '']);
   });
 
   it('is no longer the one that is asked about once the address is another', () => {

@@ -73,11 +73,23 @@ function windowOf(
   { min_date, after, before }: Pick<SideForm, 'min_date' | 'after' | 'before'>,
   { former, opening_hours, office }: { former: string; opening_hours: string; office: OfficeHourSettings },
 ): Pick<SideForm, 'after' | 'before'> {
-  const day = parseDay(min_date);
-  const bounds = { day, office: windowHours(office, day) };
-  const filled = windowAtPlace(former, bounds) ?? ANY_TIME;
+  const filled = filledOn(former, min_date, office);
   const is_own = (after !== '' || before !== '') && (after !== filled.after || before !== filled.before);
-  return is_own ? { after, before } : (windowAtPlace(opening_hours, bounds) ?? ANY_TIME);
+  return is_own ? { after, before } : filledOn(opening_hours, min_date, office);
+}
+
+/** The side on another day: a window that was filled by its contact's hours is filled by those of that day, one that was chosen stays. */
+export function withDay({ place, ...side }: SideForm, min_date: string, office: OfficeHourSettings): SideForm {
+  if (place === undefined) return { ...side, min_date };
+  const { after, before } = filledOn(place.opening_hours, side.min_date, office);
+  const is_filled = side.after === after && side.before === before;
+  return { ...side, place, min_date, ...(is_filled && filledOn(place.opening_hours, min_date, office)) };
+}
+
+function filledOn(opening_hours: string, min_date: string, office: OfficeHourSettings): Pick<SideForm, 'after' | 'before'> {
+  const day = parseDay(min_date);
+  const { public_holidays } = office;
+  return windowAtPlace(opening_hours, { day, public_holidays, office: windowHours(office, day) }) ?? ANY_TIME;
 }
 
 const ANY_TIME = { after: '', before: '' } as const;

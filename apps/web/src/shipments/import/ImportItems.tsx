@@ -81,10 +81,16 @@ const COLUMNS: readonly Column<ShipmentImportItem>[] = [
 
 function Card({ item }: { readonly item: ShipmentImportItem }) {
   const { rows, customer_reference, short_tracking_reference, message, rate } = item;
+  const own = short_tracking_reference === '' ? '' : customer_reference;
   return (
     <>
-      <CardLine is_title start={short_tracking_reference || customer_reference || '–'} end={<Money rand={rate} />} />
+      <CardLine
+        is_title
+        start={short_tracking_reference || customer_reference || '–'}
+        end={rate === undefined ? own : <Money rand={rate} />}
+      />
       <CardLine start={words.rowNumber(rows[0] ?? 0)} end={<StateBadge item={item} />} />
+      {rate !== undefined && own !== '' && <CardLine start={own} />}
       {message !== '' && <CardLine start={message} />}
     </>
   );

@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core';
 import { Button } from '../../ui/act/Button.tsx';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import type { ShipmentImport } from '@tsela/contract/shipments/shipment-import-api';
@@ -26,6 +25,7 @@ import { usePrintOptions } from '../use-set-of-account.ts';
 import { useImportLabels, useResumeImport, useShipmentImport, useUndoImport } from './import-calls.ts';
 import { countsText, printsOf, progressOf } from './import-counts-draft.ts';
 import { ImportItems } from './ImportItems.tsx';
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
 
 interface ImportViewProps {
   readonly id: number;
@@ -70,10 +70,9 @@ function Standing({ made, onAnother }: { readonly made: ShipmentImport; readonly
           {account_name} ({account_code}) · <DateTime instant={time_created} /> {words.by(created_by_name)}
         </QuietText>
         {isUnderWay(state) && (
-          <Progress
-            value={all === 0 ? 0 : (done / all) * HUNDRED}
-            aria-label={words.progress(spacedCount(done), spacedCount(all))}
-            animated
+          <ProgressBar
+            percent={all === 0 ? 0 : (done / all) * HUNDRED}
+            label={words.progress(spacedCount(done), spacedCount(all))}
           />
         )}
         <Row gap={4} role="status">

@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core';
 import { Button } from '../../ui/act/Button.tsx';
 import type { InputOf } from '@tsela/contract/route';
 import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
@@ -21,6 +20,7 @@ import { spacedCount } from '../../ui/table/list-view.ts';
 import { useExportFiles, useRemoveExportFile, useWriteExportFile } from '../shipment-calls.ts';
 import { fitsExcel, saveExportFile, untilWritten } from './save-export.ts';
 import type { ExportFormat } from './save-export.ts';
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
 
 interface ExportDialogProps {
   readonly filters: InputOf<typeof shipmentApi.summary>;
@@ -142,7 +142,7 @@ function FileLine({ file, saving, onSave }: FileLineProps) {
           </Button>
         </Row>
       </Row>
-      {is_under_way && <Progress value={percent} aria-label={words.progress(percent)} animated={file.state === 'running'} />}
+      {is_under_way && <ProgressBar percent={percent} label={words.progress(percent)} is_moving={file.state === 'running'} />}
     </Stack>
   );
 }

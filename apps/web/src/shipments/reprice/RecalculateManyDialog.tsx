@@ -95,15 +95,15 @@ function Offered({ offer: { done, failed, prices }, shipments, is_nothing }: Off
   );
 }
 
-/** How many get dearer and cheaper, and what all of them cost together now and then. */
+/** How many get dearer and cheaper, each beside what all of them cost together now and then. */
 function SumFacts({ prices }: { readonly prices: readonly RecalculatedPrice[] }) {
   const { dearer, cheaper, unchanged, before, after, difference } = recalculatedSum(prices);
   const facts = [
     { label: words.dearer, value: dearer },
-    { label: words.cheaper, value: cheaper },
-    { label: words.unchanged, value: unchanged },
     { label: words.before, value: <Money rand={before} /> },
+    { label: words.cheaper, value: cheaper },
     { label: words.after, value: <Money rand={after} /> },
+    { label: words.unchanged, value: unchanged },
     {
       label: difference < 0 ? repricing.less : repricing.more,
       value: (

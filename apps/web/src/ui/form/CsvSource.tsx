@@ -26,7 +26,8 @@ interface CsvSourceProps {
   readonly most_rows: number;
   /** A file to fill in: its headings and an example or two. */
   readonly template: { readonly name: string; readonly rows: readonly (readonly string[])[] };
-  readonly onRead: (table: CsvTable, name: string) => void;
+  /** Answers why the table cannot be used, where it cannot; that is said as for a file that cannot be read. */
+  readonly onRead: (table: CsvTable, name: string) => string | null;
   /** What the columns may hold: Excel files are taken as well, and headings may stand below what a report writes above them. */
   readonly fields?: readonly ImportField[];
   /** Takes Excel files in its own way, and answers why one is not taken; null where it is. */
@@ -42,8 +43,7 @@ export function CsvSource({ most_rows, template, onRead, fields, onWorkbook }: C
 
   function handleTable(table: CsvTable | string, name: string): void {
     if (typeof table === 'string') return setRefusal(table);
-    setRefusal(null);
-    onRead(table, name);
+    setRefusal(onRead(table, name));
   }
 
   function handleText(text: string, name: string): void {
