@@ -282,6 +282,34 @@ it('SCREEN-55: two versions are compared, the same page of both, beside each oth
   }
 });
 
+/** On a phone the tools that are not needed all the time are in a menu. */
+async function chooseTool(page: Page, name: string, size: typeof PHONE | typeof WIDE): Promise<void> {
+  if (size === WIDE) return page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/** Two fingers beside a place go from one distance to another. */
+async function pinch(
+  page: Page,
+  { x, y }: { readonly x: number; readonly y: number },
+  { from_px, to_px }: { readonly from_px: number; readonly to_px: number },
+): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', apart: number) =>
+    device.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [
+        { x: x - apart / 2, y, id: 0 },
+        { x: x + apart / 2, y, id: 1 },
+      ],
+    });
+  await touch('touchStart', from_px);
+  for (let step = 1; step <= 6; step += 1) await touch('touchMove', from_px + ((to_px - from_px) * step) / 6);
+  await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await device.detach();
+}
+
 /** Draws a wave over a field. */
 async function signOn(page: Page, pad: ReturnType<Page['getByRole']>): Promise<void> {
   const box = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -324,11 +352,25 @@ it('SCREEN-55: the owner looks at it on a phone and changes nothing; a broken an
   await drawn(page, 1, 1);
   expect(await page.getByRole('button', { name: 'Highlight' }).count()).toBe(0);
   expect(await sidewaysScroll(page)).toBe(0);
-  await page.getByRole('button', { name: 'Turn to the right' }).click();
-  await page.getByRole('button', { name: 'Zoom in' }).click();
+  // One line of tools, so that the page has the room.
+  const [nearer, more] = [page.getByRole('button', { name: 'Zoom in' }), page.getByRole('button', { name: 'More', exact: true })];
+  expect((await nearer.boundingBox())?.y).toBe((await more.boundingBox())?.y);
+  await chooseTool(page, 'Turn to the right', PHONE);
+  await nearer.click();
   await drawn(page, 1, 1);
   await shot(page, 'viewer-phone');
   await expectNoAxeViolations(page);
+
+  // Two fingers enlarge the document, and the page around it stays as it is.
+  const canvas = page.getByRole('img', { name: 'Page 1 of 1' });
+  const before = (await canvas.boundingBox())?.width ?? 0;
+  const stage = (await page.getByRole('region', { name: 'Page 1 of 1' }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const middle = { x: stage.x + stage.width / 2, y: stage.y + stage.height / 2 };
+  await pinch(page, middle, { from_px: 60, to_px: 120 });
+  await expect.poll(async () => ((await canvas.boundingBox())?.width ?? 0) / before).toBeCloseTo(2, 1);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  await drawn(page, 1, 1);
+  await shot(page, 'viewer-phone-pinched');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Open broken.pdf' }).click();
   await page.getByText('This document is damaged and cannot be shown.').waitFor();
@@ -440,7 +482,7 @@ it('SCREEN-55 PROD-20: a document of 300 pages opens at once, and its small page
     await page.goto(`/shipments/${id}?tab=documents`);
     await page.getByRole('button', { name: 'Open long.pdf' }).click();
     await drawn(page, 1, 300);
-    await page.getByRole('button', { name: 'Show all pages' }).click();
+    await chooseTool(page, 'Show all pages', size);
     const strip = page.getByRole('navigation', { name: 'Pages' });
     await strip.locator('canvas[data-drawn]').nth(2).waitFor();
     // Only what is in sight is drawn.
@@ -532,13 +574,13 @@ it.each([
   if (!of_field || !of_pane) throw new Error('Both are there.');
   if (size === WIDE) expect(of_pane.x).toBeGreaterThan(of_field.x + of_field.width);
   else expect(of_pane.y).toBeGreaterThan(of_field.y + of_field.height);
-  await pane.getByRole('button', { name: 'Show all pages' }).click();
+  await chooseTool(page, 'Show all pages', size);
   await pane.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Page 2 of 2' }).click();
   await drawn(page, 2, 2);
   expect(await sidewaysScroll(page)).toBe(0);
   await expectNoAxeViolations(page);
 
-  await pane.getByRole('button', { name: 'Turn to the right' }).click();
+  await chooseTool(page, 'Turn to the right', size);
   await file.getByRole('button', { name: `Close ${name}` }).click();
   const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
   await asked.getByRole('button', { name: 'Cancel' }).click();

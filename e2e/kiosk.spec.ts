@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   enterSignIn,
@@ -24,6 +24,9 @@ const SENDER = '+27821234567';
 const REFUSED = /status of 400/;
 const WITHOUT_NETWORK = /ERR_INTERNET_DISCONNECTED/;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+/** What is touched at arm's length is as high as this, fields and lists as well as buttons. */
+const FINGER_PX = 90;
+const heightOf = async (touched: Locator) => Math.round((await touched.boundingBox())?.height ?? 0);
 const next = (page: Page) => button(page, 'Next').click();
 const asked = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' }).waitFor();
@@ -52,12 +55,15 @@ async function signInAtKiosk(): Promise<Page> {
 async function book(page: Page): Promise<string> {
   await button(page, 'Send a parcel').click();
   await asked(page, 'Where is it delivered?');
-  await page.getByRole('combobox', { name: 'Find the address' }).fill('3 Elm Rd, Parktown');
-  await page
+  const search = page.getByRole('combobox', { name: 'Find the address' });
+  await search.fill('3 Elm Rd, Parktown');
+  const found = page
     .getByRole('listbox', { name: 'Find the address' })
     .getByRole('option', { name: /Johannesburg/ })
-    .first()
-    .click();
+    .first();
+  await found.waitFor();
+  for (const touched of [search, found, button(page, 'Next')]) expect(await heightOf(touched)).toBeGreaterThanOrEqual(FINGER_PX);
+  await found.click();
   await next(page);
   await asked(page, 'How large is the parcel?');
   await page.getByRole('radio', { name: /^Shoe box/ }).check();

@@ -7,6 +7,7 @@ import { inTransaction } from '@tsela/server/db/transaction';
 import { drawCode } from '@tsela/server/sessions/verification-codes';
 import { changeThread, listThreads, openThread } from '@tsela/server/inbox/threads';
 import { writeMessage } from '@tsela/server/inbox/thread-messages';
+import type { Customer } from './hiring.ts';
 import { asCustomer, asGuest, asOperations } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -102,9 +103,8 @@ const TALKS: readonly Talk[] = [
   },
 ];
 
-/** The conversation that begins after the announcement. */
-const ANNOUNCED_BEFORE = 3;
-/** What the courier tells all of its customers. */
+/** What the courier tells all of its customers, and when. */
+const ANNOUNCED_HOURS_AGO = 30;
 const ANNOUNCEMENT = {
   audience: 'accounts',
   subject: 'No collections on public holidays',
@@ -123,30 +123,58 @@ const CANNED_REPLIES = [
   },
 ];
 
-/** Conversations in the inbox of a courier that has it, each with another customer, through the same calls as people's. */
-export async function fillInbox(simulation: Simulation, end: Date): Promise<void> {
+/**
+ * Conversations in the inbox of a courier that has it, each with another customer, through the same calls as people's. They are written when they
+ * are said, among the notices of the days: an inbox is in the order in which it was written.
+ */
+export async function planInbox(simulation: Simulation, end: Date): Promise<void> {
   const { services, company } = simulation;
   if (!isFeatureOn(await services.settings.of(company.provider_id), 'inbox')) return;
   const customers = company.customers.filter(({ owner }) => owner !== null && owner !== undefined);
-  const at_first = asOperations(simulation, new Date(end.getTime() - 200 * HOUR_MS));
-  for (const reply of CANNED_REPLIES) await addCannedReply(at_first, reply);
+  planAt(simulation, hoursBefore(end, 200), async (now) => {
+    for (const reply of CANNED_REPLIES) await addCannedReply(asOperations(simulation, now), reply);
+  });
+  planAt(simulation, hoursBefore(end, ANNOUNCED_HOURS_AGO), async (now) => {
+    await announce(asOperations(simulation, now), ANNOUNCEMENT);
+  });
   for (const [at, talk] of TALKS.entries()) {
     const customer = customers[at % customers.length];
-    if (!customer) return;
-    // The inbox is in the order in which it was written.
-    if (at === ANNOUNCED_BEFORE) await announce(asOperations(simulation, new Date(end.getTime() - 30 * HOUR_MS)), ANNOUNCEMENT);
-    const contextOf = ({ by, hours_ago }: Said): RequestContext => {
-      const now = new Date(end.getTime() - hours_ago * HOUR_MS);
-      return by === 'customer' ? asCustomer(simulation, customer, now) : asOperations(simulation, now);
-    };
-    const [first, ...rest] = talk.said;
-    const thread_id = talk.guest
-      ? await askAs(talk.guest, talk, { guest: asGuest(simulation, contextOf(first).now), staff: at_first })
-      : (await openThread(contextOf(first), { subject: talk.subject, text: first.text })).thread.id;
-    for (const each of rest) await writeMessage(contextOf(each), { thread_id, text: each.text, is_internal: each.by === 'note' });
-    const last = talk.said.at(-1) ?? first;
-    if (talk.is_done) await changeThread(asOperations(simulation, contextOf(last).now), { thread_id, status: 'done' });
+    if (customer) planTalk(simulation, { talk, customer, end });
   }
+}
+
+/** The inbox has one lane: what is said is said in turn. */
+function planAt({ clock, company }: Simulation, time: Date, write: (now: Date) => Promise<void>): void {
+  clock.planTogether(time, `inbox ${company.provider_id}`, write, async (writes, now) => {
+    for (const each of writes) await each(now);
+  });
+}
+
+function planTalk(
+  simulation: Simulation,
+  { talk, customer, end }: { readonly talk: Talk; readonly customer: Customer; readonly end: Date },
+): void {
+  const [first, ...rest] = talk.said;
+  let thread_id = 0;
+  const contextOf = ({ by }: Said, now: Date): RequestContext =>
+    by === 'customer' ? asCustomer(simulation, customer, now) : asOperations(simulation, now);
+  planAt(simulation, hoursBefore(end, first.hours_ago), async (now) => {
+    thread_id = talk.guest
+      ? await askAs(talk.guest, talk, { guest: asGuest(simulation, now), staff: asOperations(simulation, now) })
+      : (await openThread(contextOf(first, now), { subject: talk.subject, text: first.text })).thread.id;
+  });
+  for (const each of rest)
+    planAt(simulation, hoursBefore(end, each.hours_ago), async (now) => {
+      await writeMessage(contextOf(each, now), { thread_id, text: each.text, is_internal: each.by === 'note' });
+    });
+  if (!talk.is_done) return;
+  planAt(simulation, hoursBefore(end, (talk.said.at(-1) ?? first).hours_ago), async (now) => {
+    await changeThread(asOperations(simulation, now), { thread_id, status: 'done' });
+  });
+}
+
+function hoursBefore(end: Date, hours: number): Date {
+  return new Date(end.getTime() - hours * HOUR_MS);
 }
 
 interface Sides {

@@ -8,7 +8,7 @@ import { drawDriverZones } from './driver-zones.ts';
 import { planDuties } from './duties.ts';
 import { foundCompanies } from './company.ts';
 import type { Company } from './company.ts';
-import { fillInbox } from './inbox.ts';
+import { planInbox } from './inbox.ts';
 import { fillCustomerRecords } from './customer-records.ts';
 import { connectLockerOperator } from './locker-operator.ts';
 import { openMessageChannels } from './message-channels.ts';
@@ -19,6 +19,7 @@ import { chanceFrom } from './random.ts';
 import type { Simulation } from './simulation.ts';
 import { planTransfers } from './staged-transfers.ts';
 import { planStaged } from './staging.ts';
+import { followShortLinks } from './short-links.ts';
 import { fillStickers } from './stickers.ts';
 import { planWebShop, tellWebShop } from './web-shop.ts';
 import { at } from './workdays.ts';
@@ -61,6 +62,7 @@ export async function simulate({
     planTransfers(simulation, end);
     planDuties(simulation, end);
     planWebShop(simulation, end);
+    await planInbox(simulation, end);
     simulations.push(simulation);
   }
   const steps = await clock.runAll(SIDE_BY_SIDE);
@@ -69,9 +71,9 @@ export async function simulate({
     await tellWebShop(simulation, end);
     await openMessageChannels(simulation, end);
     await connectLockerOperator(simulation, end);
-    await fillInbox(simulation, end);
     await fillStickers(simulation, end);
     await fillOfficeRecords(simulation, end);
+    await followShortLinks(simulation, end);
     await fillCustomerRecords(simulation, end);
     await drawDriverZones(simulation, end);
   }

@@ -3,8 +3,10 @@ import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/status/shipment-statu
 import { readConfig } from '@tsela/server/config';
 import type { RequestContext } from '@tsela/server/context';
 import { openServices } from '@tsela/server/main';
+import { listThreads } from '@tsela/server/inbox/threads';
 import { readDashboard } from '@tsela/server/overview/dashboard-reads';
 import { readOpsDashboard } from '@tsela/server/overview/ops-dashboard-reads';
+import { listShortUrls } from '@tsela/server/providers/short-urls';
 import { listShipments } from '@tsela/server/shipments/shipment-reads';
 import { TEST_SECRET_KEY, createTestDatabase } from '@tsela/server/testing/test-database';
 import type { TestDatabase } from '@tsela/server/testing/test-database';
@@ -71,10 +73,29 @@ describe('the demo, filled on any day', () => {
       for (const leg of ['collection', 'delivery'])
         note(`tripsheet ${leg}`, stops.filter((stop) => stop.leg === leg && !stop.is_done).length);
       note('tripsheet done', stops.filter(({ is_done }) => is_done).length);
+      for (const reader of [operations, ...customers.flatMap(({ owner }) => owner ?? [])])
+        expect(await outOfOrder(as(reader))).toEqual([]);
+      const { short_urls } = await listShortUrls(as(operations), {});
+      if (takes_guests) note('short links that are followed', short_urls.filter(({ hits }) => hits > 0).length);
     }
     expect(empty).toEqual([]);
   });
 });
+
+/** So far ahead of others a step of the days may be taken. */
+const AHEAD_MS = 4 * 60 * 60 * 1000;
+
+/** What stands in an inbox above something later. */
+async function outOfOrder(reader: RequestContext): Promise<readonly string[]> {
+  const { threads, announcements } = await listThreads(reader, { limit: 100 });
+  const lines = [
+    ...threads.map(({ position, time_last, subject }) => ({ position, time: Date.parse(time_last), subject })),
+    ...announcements.map(({ id, time_created, subject }) => ({ position: id, time: Date.parse(time_created), subject })),
+  ].toSorted((one, other) => other.position - one.position);
+  return lines
+    .filter(({ time }, at) => lines.slice(at + 1).some((below) => below.time > time + AHEAD_MS))
+    .map(({ subject }) => subject);
+}
 
 function countIn(counters: readonly { key: string; count: number }[], key: string): number {
   return counters.find((counter) => counter.key === key)?.count ?? 0;

@@ -20,7 +20,7 @@ export function serveShortLinks(app: FastifyInstance, services: Services): void 
     const visitor = visitorOf(request, services, provider_id);
     // Counted before the link is looked for, so that a thousand guesses at once are no more than thirty either.
     await countLookUps(visitor);
-    const target = await followShortUrl(services.pool, { provider_id, code, counts });
+    const target = await followShortUrl(services.pool, { provider_id, code, counts, now: visitor.now });
     if (target === null) return reply.code(404).callNotFound();
     await takeBackLookUp(visitor);
     return reply.header('cache-control', 'no-store').redirect(target, 302);

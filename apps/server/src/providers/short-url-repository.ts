@@ -184,22 +184,26 @@ export async function renewAutomaticUrls(
 }
 
 const FOLLOW = `select id, target from short_urls
-  where provider_id = $1 and lower(code) = lower($2) and is_active and (time_expires is null or time_expires > now())`;
+  where provider_id = $1 and lower(code) = lower($2) and is_active and (time_expires is null or time_expires > $3)`;
 
-const FOLLOW_COUNTED = `update short_urls set hits = hits + 1, time_last_hit = now()
-  where provider_id = $1 and lower(code) = lower($2) and is_active and (time_expires is null or time_expires > now())
+const FOLLOW_COUNTED = `update short_urls set hits = hits + 1, time_last_hit = $3
+  where provider_id = $1 and lower(code) = lower($2) and is_active and (time_expires is null or time_expires > $3)
   returning id, target`;
 
 const COUNT_DAY = `insert into short_url_days (provider_id, short_url_id, day, hits)
-  values ($1, $2, (now() at time zone 'Africa/Johannesburg')::date, 1)
+  values ($1, $2, ($3::timestamptz at time zone 'Africa/Johannesburg')::date, 1)
   on conflict (provider_id, short_url_id, day) do update set hits = short_url_days.hits + excluded.hits`;
 
 /** Where a code leads, and one hit more; null when it leads nowhere. Raw, because every visitor with a link waits for it. */
-export async function followShortUrl(pool: Pool, { provider_id, code, counts }: Followed): Promise<string | null> {
+export async function followShortUrl(pool: Pool, { provider_id, code, counts, now }: Followed): Promise<string | null> {
   return atProvider(pool, { provider_id }, async (client) => {
-    const { rows } = await client.query<{ id: number; target: string }>(counts ? FOLLOW_COUNTED : FOLLOW, [provider_id, code]);
+    const { rows } = await client.query<{ id: number; target: string }>(counts ? FOLLOW_COUNTED : FOLLOW, [
+      provider_id,
+      code,
+      now,
+    ]);
     const [followed] = rows;
-    if (followed && counts) await client.query(COUNT_DAY, [provider_id, followed.id]);
+    if (followed && counts) await client.query(COUNT_DAY, [provider_id, followed.id, now]);
     return followed?.target ?? null;
   });
 }
@@ -208,4 +212,5 @@ interface Followed {
   readonly provider_id: ProviderId;
   readonly code: string;
   readonly counts: boolean;
+  readonly now: Date;
 }

@@ -218,6 +218,7 @@ export function issuedDocuments(ask: Ask): Facts<'documents'> {
     },
     groupings: {
       day: { key: sql`to_char(n.date, 'YYYY-MM-DD')` },
+      week: { key: sql`to_char(date_trunc('week', n.date::timestamp), 'YYYY-MM-DD')` },
       month: { key: sql`to_char(n.date, 'YYYY-MM')` },
       account: byAccount('n.account_id'),
       kind: { key: sql`n.kind` },

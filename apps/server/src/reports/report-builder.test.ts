@@ -6,6 +6,7 @@ import type { ReportName } from '@tsela/domain/reports/report-catalogue';
 import { amountFields, filtersText } from '@tsela/domain/reports/report-filters';
 import { subjectOf } from '@tsela/domain/reports/report-subjects';
 import { addDays, dayOf } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeReportWorld, signInWithoutAmounts } from '../testing/report-world.ts';
 import { rowsOf } from '../testing/rows.ts';
@@ -114,6 +115,23 @@ describe('a report that is grouped twice', () => {
     );
     const ledger = await ask({ report: 'transactions', by: 'source', then_by: 'month', figures: 'entries,change' });
     expect(ledger.rows.map(({ key, cells }) => [key, cells[1], cells[2], cells[3]])).toEqual(entries);
+  });
+
+  it('SCREEN-48: a week is called by its Monday, has what plain SQL has of it, and narrows a report as its rows do', async () => {
+    const by_hand = await counted(
+      `select to_char(date_trunc('week', date at time zone 'Africa/Johannesburg'), 'YYYY-MM-DD') as week, count(*)
+       from tracking_events where provider_id = $p and date >= now() - interval '30 days' group by 1 order by 1`,
+    );
+    const answer = await ask({ report: 'tracking-events', by: 'week', figures: 'events' });
+    expect(answer.rows.map(({ cells }) => cells)).toEqual(by_hand);
+
+    const of = (value: string) => ({ filters: filtersText([{ field: 'week', operator: 'is', values: [value] }]) ?? '' });
+    const [[week = '', events] = []] = by_hand;
+    const narrowed = await ask({ report: 'tracking-events', by: 'week', figures: 'events', ...of(String(week)) });
+    expect(narrowed.rows.map(({ cells }) => cells)).toEqual([[week, events]]);
+    // A day that is no Monday begins no week.
+    const sunday = addDays(String(week) as Day, -1);
+    expect((await ask({ report: 'tracking-events', by: 'week', figures: 'events', ...of(sunday) })).rows).toEqual([]);
   });
 
   it('SCREEN-48: is refused where there is no such grouping, where both are one, and where rows are listed', async () => {

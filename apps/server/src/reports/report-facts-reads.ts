@@ -24,13 +24,15 @@ export interface Ask {
   readonly tag_id?: number | undefined;
 }
 
+export type TimeUnit = 'day' | 'week' | 'month';
+
 export interface Grouped {
   /** What tells its groups apart, as text. */
   readonly key: Sql;
   /** Where that is the id of a row, the id: what is asked for is looked for by it. */
   readonly id?: Sql;
-  /** Where that is a day or month of a moment: what is asked for is a time between two moments. */
-  readonly time?: { readonly moment: Sql; readonly unit: 'day' | 'month' };
+  /** Where that is a day, week or month of a moment: what is asked for is a time between two moments. */
+  readonly time?: { readonly moment: Sql; readonly unit: TimeUnit };
   /** What a group is called; left out, its key. */
   readonly label?: Sql;
 }
@@ -68,11 +70,12 @@ export interface AnyFacts {
 
 export const TRUE = sql`true`;
 
-/** The days and months of a moment, as South Africa counts them. */
+/** The days, weeks and months of a moment, as South Africa counts them. A week is called by its Monday. */
 export function byTime(moment: Sql) {
   const local = sql`(${moment} at time zone 'Africa/Johannesburg')`;
   return {
     day: { key: sql`to_char(${local}, 'YYYY-MM-DD')`, time: { moment, unit: 'day' } },
+    week: { key: sql`to_char(date_trunc('week', ${local}), 'YYYY-MM-DD')`, time: { moment, unit: 'week' } },
     month: { key: sql`to_char(${local}, 'YYYY-MM')`, time: { moment, unit: 'month' } },
   } as const;
 }

@@ -1,14 +1,11 @@
 import type { NamedFilter } from '@tsela/contract/reports/report-api';
 import { numberText } from '@tsela/domain/formats/rand-text';
-import { UNNAMED, cellText, readCell } from '@tsela/domain/reports/report-cells';
+import { UNNAMED, cellText, readCell, spanInWords } from '@tsela/domain/reports/report-cells';
 import { REPORT_NAMES, reportOf } from '@tsela/domain/reports/report-catalogue';
 import type { ReportName } from '@tsela/domain/reports/report-catalogue';
 import { filterInWords, filteredField, filtersIn, isAmountOperator } from '@tsela/domain/reports/report-filters';
 import type { FieldFilter, FilteredField } from '@tsela/domain/reports/report-filters';
 import { subjectOf } from '@tsela/domain/reports/report-subjects';
-import { monthInWords } from '@tsela/domain/time/day-in-words';
-import type { Day } from '@tsela/domain/time/day';
-import { shownDay } from '@tsela/domain/time/typed-day';
 import type { Actor } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { readRowNames, rowKey } from './report-filters-reads.ts';
@@ -66,7 +63,5 @@ function labelOf(
   if (isAmountOperator(operator)) return kind === 'money' ? cellText('money', Number(key)) : numberText(Number(key));
   if (key === '') return UNNAMED;
   if (of !== undefined) return names.get(rowKey(of, key)) ?? `No. ${key}`;
-  if (kind === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(key)) return shownDay(key);
-  if (kind === 'month' && /^\d{4}-\d{2}$/.test(key)) return monthInWords(`${key}-01` as Day);
-  return String(readCell(kind, key) || UNNAMED);
+  return spanInWords(kind, key) ?? String(readCell(kind, key) || UNNAMED);
 }

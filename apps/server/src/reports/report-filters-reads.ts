@@ -2,13 +2,13 @@ import type { FieldFilter } from '@tsela/domain/reports/report-filters';
 import { isAmountOperator } from '@tsela/domain/reports/report-filters';
 import type { NamedRow, Subject } from '@tsela/domain/reports/report-subject';
 import { monthOf } from '@tsela/domain/time/date-ranges';
-import { addDays, parseDay, startOfDay } from '@tsela/domain/time/day';
+import { addDays, parseDay, startOfDay, weekdayOf } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Actor } from '../context.ts';
 import { isAccountIdVisible, visibleDrivers, visibleUsers } from '../db/reach.ts';
 import type { Tx } from '../db/transaction.ts';
-import type { AnyFacts, Grouped } from './report-facts-reads.ts';
+import type { AnyFacts, Grouped, TimeUnit } from './report-facts-reads.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -61,17 +61,19 @@ function isAmong({ key, id, time }: Grouped, named: readonly string[]): Sql {
   if (id !== undefined) return sql`(${id} in (${sql.join(named.map((value) => sql`${value}::bigint`))}))`;
   if (time === undefined) return sql`(${key} in (${sql.join(named)}))`;
   const spans = named.flatMap((value) => spanOf(value, time.unit) ?? []);
-  // What is no day, or no month, is none of them.
+  // What is no day, no Monday, or no month, is none of them.
   if (spans.length === 0) return sql`false`;
   const within = spans.map(({ from, until }) => sql`${time.moment} >= ${from} and ${time.moment} < ${until}`);
   return sql`(${sql.join(within, sql` or `)})`;
 }
 
-/** When a day or month begins, and when the next one does; null for what is none. */
-function spanOf(key: string, unit: 'day' | 'month'): { readonly from: Date; readonly until: Date } | null {
-  const first = parseDay(unit === 'day' ? key : `${key}-01`);
-  if (first === null) return null;
-  const last = unit === 'day' ? first : monthOf(first).end;
+const MONDAY = 1;
+
+/** When a day, week or month begins, and when the next one does; null for what is none. */
+function spanOf(key: string, unit: TimeUnit): { readonly from: Date; readonly until: Date } | null {
+  const first = parseDay(unit === 'month' ? `${key}-01` : key);
+  if (first === null || (unit === 'week' && weekdayOf(first) !== MONDAY)) return null;
+  const last = { day: first, week: addDays(first, 6), month: monthOf(first).end }[unit];
   return { from: startOfDay(first), until: startOfDay(addDays(last, 1)) };
 }
 

@@ -82,8 +82,8 @@ function gatheredBy(question: OpenQuestion, { by, place }: Placed) {
   const [key_column, label_column, date_column] = ['key', 'label', 'date'].map((part) => sql.ref(`${place}_${part}`));
   if (time !== undefined) {
     const local = sql`(${time.moment} at time zone 'Africa/Johannesburg')`;
-    const date = time.unit === 'day' ? sql`${local}::date` : sql`date_trunc('month', ${local})::date`;
-    const text = sql`coalesce(to_char(${date_column}::timestamp, ${sql.lit(time.unit === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM')}), '')`;
+    const date = time.unit === 'day' ? sql`${local}::date` : sql`date_trunc(${sql.lit(time.unit)}, ${local})::date`;
+    const text = sql`coalesce(to_char(${date_column}::timestamp, ${sql.lit(time.unit === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD')}), '')`;
     return {
       of_rows: [sql`${date} as ${date_column}`],
       of_groups: [sql`${text} as ${key_column}`, sql`${text} as ${label_column}`],
@@ -95,13 +95,13 @@ function gatheredBy(question: OpenQuestion, { by, place }: Placed) {
     : { of_rows: [keyed, sql`coalesce(${label}, '') as ${label_column}`], of_groups: [] };
 }
 
-/** Days, months, hours and ranks in their order, others by their first figure. */
+/** Days, weeks, months, hours and ranks in their order, others by their first figure. */
 function orderOf({ first_figure }: OpenQuestion, by: Grouping): RawBuilder<unknown> {
   return isInOrder(by) ? sql`group_key` : sql`${sql.ref(first_figure)} desc nulls last, group_label, group_key`;
 }
 
 function isInOrder({ kind }: Grouping): boolean {
-  return ['day', 'month', 'hour', 'ranked'].includes(kind);
+  return ['day', 'week', 'month', 'hour', 'ranked'].includes(kind);
 }
 
 /** The first of the groups within groups, the first of the groups as a whole, and all rows together: the facts are gone through once. */

@@ -1,11 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { cellText } from '@tsela/domain/reports/report-cells';
+import { cellText, spanInWords } from '@tsela/domain/reports/report-cells';
 import type { ReportCell } from '@tsela/domain/reports/report-cells';
 import type { ReportBar } from '@tsela/domain/reports/report-bars';
-import { monthInWords } from '@tsela/domain/time/day-in-words';
-import type { Day } from '@tsela/domain/time/day';
 import { localTimeText } from '@tsela/domain/time/local-time';
-import { shownDay } from '@tsela/domain/time/typed-day';
 import { put } from '../billing/documents/paper-pdf.ts';
 import { pdfOf, pictureIn } from '../providers/pdf-document.ts';
 import type { Document } from '../providers/pdf-document.ts';
@@ -170,7 +167,7 @@ function drawBars(pages: Pages, { bars: { title, kind, bars }, columns, colour }
 }
 
 /** Text has the more room the more of it there may be. */
-const SHARES: Readonly<Record<string, number>> = { text: 3, time: 2.2, money: 1.7, day: 1.4, month: 1.6 };
+const SHARES: Readonly<Record<string, number>> = { text: 3, time: 2.2, money: 1.7, day: 1.4, week: 1.8, month: 1.6 };
 
 function widthsOf(columns: readonly Column[]): readonly number[] {
   const shares = columns.map(({ kind }) => SHARES[kind] ?? 1.3);
@@ -227,7 +224,5 @@ function isFigure(kind: string): boolean {
 function textOf(kind: string, cell: ReportCell): string {
   if (typeof cell !== 'string') return cellText(kind, cell);
   if (kind === 'time') return localTimeText(new Date(cell));
-  if (kind === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(cell)) return shownDay(cell);
-  if (kind === 'month' && /^\d{4}-\d{2}$/.test(cell)) return monthInWords(`${cell}-01` as Day);
-  return cell === '' ? '–' : cell;
+  return spanInWords(kind, cell) ?? (cell === '' ? '–' : cell);
 }

@@ -61,6 +61,14 @@ describe('a field', () => {
     expect(sideText('shipment', 'delivery_address', known({ city: 'Paarl', lat: 1, street_address: '3 Main Road' }))).toBe(
       'Paarl, 3 Main Road',
     );
+    const notes = [
+      { code: 'query', label: 'Insurance query', is_visible_to_account: true },
+      { code: 'security', label: 'Security', is_visible_to_account: false },
+    ];
+    expect(sideText('provider_setting', 'note_types', known(notes))).toBe(
+      'query, Insurance query, visible to account; security, Security',
+    );
+    expect(sideText('provider_setting', 'enabled_features', known(['inbox', 'locations']))).toBe('inbox, locations');
     expect(sideText('shipment', 'delivery_agent', { is_known: false, value: null })).toBe('Not known');
     expect(sideText('shipment', 'delivery_agent', known(null))).toBe('–');
   });

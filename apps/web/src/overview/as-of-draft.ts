@@ -63,7 +63,7 @@ function valueText(type: AsOfType, field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return numberText(field, value);
   if (typeof value === 'string') return textOf(type, field, value);
-  if (Array.isArray(value)) return value.map(partText).join(', ') || words.none;
+  if (Array.isArray(value)) return value.map(partText).join(value.some(isRecord) ? '; ' : ', ') || words.none;
   return partText(value);
 }
 
@@ -94,8 +94,20 @@ function shownText(value: string): string {
 function partText(value: unknown): string {
   if (typeof value !== 'object' || value === null)
     return isShipmentStatus(String(value)) ? statusLabel(String(value)) : String(value);
-  const parts = Object.entries(value).filter(([name, part]) => !UNSAID.includes(name) && typeof part !== 'object' && part !== '');
-  return parts.map(([, part]) => String(part)).join(', ') || words.none;
+  const parts = Object.entries(value).filter(
+    ([name, part]) => !UNSAID.includes(name) && !SAYS_NOTHING.includes(part) && !isRecord(part),
+  );
+  return (
+    parts.map(([name, part]) => (part === true ? name.replace(/^is_/, '').replaceAll('_', ' ') : String(part))).join(', ') ||
+    words.none
+  );
+}
+
+/** A record says what is so by its name, and what is not so by leaving it out. */
+const SAYS_NOTHING: readonly unknown[] = ['', null, false];
+
+function isRecord(part: unknown): boolean {
+  return typeof part === 'object' && part !== null;
 }
 
 const UNSAID: readonly string[] = ['lat', 'lng', 'country', 'type'];

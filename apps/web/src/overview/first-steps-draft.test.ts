@@ -1,7 +1,9 @@
 import type { ShipmentId } from '@tsela/domain/ids';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { FIRST_STEPS } from '@tsela/domain/overview/first-steps';
+import { SETTINGS_TABS } from '@tsela/domain/providers/settings-tabs';
 import { expect, it } from 'vitest';
+import { placeOf } from '../providers/settings/settings-places-draft.ts';
 import { stepHref } from './first-steps-draft.ts';
 
 const SHIPMENT = 7 as ShipmentId;
@@ -18,4 +20,11 @@ it('a draft that waits is opened rather than a second one begun, and without a b
     stepHref('label', { draft_id: null, shipment_id: null }),
     stepHref('delivery', { draft_id: null, shipment_id: SHIPMENT }),
   ]).toEqual([null, '/shipments/7']);
+});
+
+it('the way to be paid is led to by its own section, not by the top of a long page', () => {
+  const [, search] = (stepHref('payment', { draft_id: null, shipment_id: null }) ?? '').split('?');
+  const asked = Object.fromEntries(new URLSearchParams(search));
+
+  expect(placeOf(asked, SETTINGS_TABS)?.section).toBe('payment methods for account top-up');
 });

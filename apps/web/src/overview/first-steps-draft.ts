@@ -17,7 +17,7 @@ export function stepHref(step: FirstStep, { draft_id, shipment_id }: Known): str
     case 'account':
       return paths.newAccount();
     case 'payment':
-      return paths.settings({ tab: 'rates' });
+      return paths.settings({ tab: 'rates', section: 'payment-methods-for-account-top-up' });
     case 'booking':
       return paths.newShipment({ quick_quote: 'send' });
     case 'label':

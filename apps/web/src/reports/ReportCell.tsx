@@ -1,8 +1,6 @@
 import { numberText } from '@tsela/domain/formats/rand-text';
-import { monthInWords } from '@tsela/domain/time/day-in-words';
+import { spanInWords } from '@tsela/domain/reports/report-cells';
 import type { ReportAnswer } from '@tsela/contract/reports/report-api';
-import type { Day } from '@tsela/domain/time/day';
-import { shownDay } from '@tsela/domain/time/typed-day';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { Money } from '../ui/show/Money.tsx';
 
@@ -38,7 +36,5 @@ export function ReportCell({ kind, cell }: ReportCellProps) {
 
 /** The name of a group, or what is written in a cell. */
 export function labelOf(kind: Kind, cell: string): string {
-  if (kind === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(cell)) return shownDay(cell);
-  if (kind === 'month' && /^\d{4}-\d{2}$/.test(cell)) return monthInWords(`${cell}-01` as Day);
-  return cell;
+  return spanInWords(kind, cell) ?? cell;
 }

@@ -80,7 +80,7 @@ export interface FilterEntry {
 
 /** How a new filter begins: none of days, which the period chooses. */
 export function freshFilter(choices: readonly FieldChoice[]): FilterEntry {
-  const first = choices.find(({ kind }) => kind !== 'day' && kind !== 'month') ?? choices[0];
+  const first = choices.find(({ kind }) => kind !== 'day' && kind !== 'week' && kind !== 'month') ?? choices[0];
   return { field: first?.value ?? '', operator: first?.is_amount === true ? 'min' : 'is', values: [], amount: '' };
 }
 

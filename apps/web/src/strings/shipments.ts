@@ -39,6 +39,7 @@ export const shipments = {
   settle: 'Settle by hand',
   pay: 'Pay now',
   payOnline: 'Pay online instead',
+  openBilling: 'Record a payment',
   printStickers: 'Print stickers',
   createAnother: 'Create another like this',
   sendParcel: 'Send a parcel',
@@ -115,6 +116,7 @@ export const shipments = {
   driverFilter: 'Driver',
   anyDriver: 'Any driver',
   assign: { collection: 'Assign collection driver', delivery: 'Assign delivery driver' },
+  assignOne: 'Assign',
   assignTitle: {
     collection: (count: number) => `Collection driver of ${count === 1 ? '1 shipment' : `${count} shipments`}`,
     delivery: (count: number) => `Delivery driver of ${count === 1 ? '1 shipment' : `${count} shipments`}`,

@@ -18,6 +18,8 @@ export const viewer = {
   save: 'Save on this device',
   print: 'Print',
   tools: 'Drawing',
+  more: 'More',
+  noTool: 'Stop drawing',
   search: 'Search in the text',
   searchOff: 'Close the search',
   found: (at: number, count: number) => `${at} of ${count}`,

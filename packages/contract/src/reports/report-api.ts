@@ -6,7 +6,7 @@ import Type from 'typebox';
 import { count, day, id, instant, nullable, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 
-const KINDS = ['text', 'money', 'number', 'decimal', 'percent', 'day', 'month', 'hour', 'time'] as const;
+const KINDS = ['text', 'money', 'number', 'decimal', 'percent', 'day', 'week', 'month', 'hour', 'time'] as const;
 
 /** Amounts in rand, percentages from 0 to 100, moments and days as text. */
 const cell = nullable(Type.Union([Type.String(), Type.Number()]));

@@ -40,7 +40,7 @@ export interface ReportColumn {
 
 /** More columns than this are lines on a telephone. */
 const COLUMNS_MAX = 100;
-const IN_TIME: readonly string[] = ['day', 'month', 'hour'];
+const IN_TIME: readonly string[] = ['day', 'week', 'month', 'hour'];
 
 /**
  * The figure that is drawn, as columns in the order of time, with the days that have nothing among them; null where groups are no parts of the

@@ -3,6 +3,9 @@ import { numberText, randText } from '../formats/rand-text.ts';
 import { cents, centsFromRand, randFromCents } from '../money/cents.ts';
 import { paymentMethodLabel } from '../payments/recorded-payments.ts';
 import { statusLabel } from '../shipments/status/shipment-status.ts';
+import { monthInWords } from '../time/day-in-words.ts';
+import { parseDay } from '../time/day.ts';
+import { shownDay } from '../time/typed-day.ts';
 import type { CellKind } from './report-subject.ts';
 
 /** What a cell holds: amounts in rand, moments and days as text, null where there is nothing. */
@@ -55,4 +58,13 @@ export function cellText(kind: string, cell: ReportCell): string {
   if (typeof cell === 'string') return cell;
   if (kind === 'money') return randText(centsFromRand(cell));
   return kind === 'percent' ? `${numberText(cell)} %` : numberText(cell);
+}
+
+/** What a group of time is called, by its key: its day, the week by its Monday, or the month; null where it is none of them. */
+export function spanInWords(kind: string, key: string): string | null {
+  const day = parseDay(kind === 'month' ? `${key}-01` : key);
+  if (day === null) return null;
+  if (kind === 'day') return shownDay(day);
+  if (kind === 'week') return `Week of ${shownDay(day)}`;
+  return kind === 'month' ? monthInWords(day) : null;
 }

@@ -14,6 +14,7 @@ export type CellKind =
   | 'decimal'
   | 'percent'
   | 'day'
+  | 'week'
   | 'month'
   | 'hour'
   | 'time';
@@ -71,6 +72,7 @@ export const percent = (title: string, of: string, among: string) => ({ title, k
 export const OF_SHIPMENT = ['branch', 'account', 'service_level', 'tag'] as const;
 export const BY_TIME = {
   day: { title: 'Day', kind: 'day' },
+  week: { title: 'Week', kind: 'week' },
   month: { title: 'Month', kind: 'month' },
 } as const;
 export const SHIPMENT = { reference: text('Shipment'), account: text('Account'), service: text('Service') };

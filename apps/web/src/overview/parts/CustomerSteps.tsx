@@ -49,7 +49,7 @@ function StepAct({ step, is_next }: { readonly step: CustomerFirstStep; readonly
   const href = step === 'contact' ? paths.addressBook() : is_credit ? paths.helpCentre() : paths.topUpAccount();
   if (!isOpenTo(href, facts) || (step === 'money' && !is_credit && whyNot('top-up', facts) !== null)) return null;
   return (
-    <Button className={classes['act']} variant={is_next ? 'filled' : 'default'} onClick={() => go(href)}>
+    <Button variant={is_next ? 'filled' : 'default'} onClick={() => go(href)}>
       {is_credit ? words.credit.act : words.steps[step].act}
     </Button>
   );

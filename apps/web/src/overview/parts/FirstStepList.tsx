@@ -43,9 +43,7 @@ function StepLine({ step, is_next, read }: StepLineProps) {
       <StepAct step={step} is_next={is_next} read={read} />
       {key === 'account' && !is_done && <MoveInLink />}
       {waits_for.length > 0 && (
-        <QuietText className={classes['act']}>
-          {words.waitsFor(waits_for.map((other) => words.steps[other].title.toLowerCase()).join(', '))}
-        </QuietText>
+        <QuietText>{words.waitsFor(waits_for.map((other) => words.steps[other].title.toLowerCase()).join(', '))}</QuietText>
       )}
     </StepRow>
   );
@@ -57,7 +55,7 @@ function MoveInLink() {
   const href = paths.moveIn();
   if (!isOpenTo(href, facts)) return null;
   return (
-    <QuietText className={classes['act']}>
+    <QuietText>
       <AppLink href={href}>{words.moveIn}</AppLink>
     </QuietText>
   );
@@ -70,7 +68,7 @@ function StepAct({ step: { key, is_done, waits_for }, is_next, read }: StepLineP
   if (is_done || waits_for.length > 0 || href === null || !isOpenTo(href, facts)) return null;
   const label = key === 'tariff' && read.draft_id !== null ? words.publishDraft : words.steps[key].act;
   return (
-    <Button className={classes['act']} size="sm" variant={is_next ? 'filled' : 'default'} onClick={() => go(href)}>
+    <Button size="sm" variant={is_next ? 'filled' : 'default'} onClick={() => go(href)}>
       {label}
     </Button>
   );

@@ -33,7 +33,7 @@ export function StepRow({ state, said, title, text, children }: StepRowProps) {
         </Text>
         {state !== 'done' && <QuietText>{text}</QuietText>}
       </Stack>
-      {children}
+      <div className={classes['acts']}>{children}</div>
     </li>
   );
 }

@@ -9,12 +9,14 @@ const SIZE = 256;
 interface QrCodeProps {
   readonly text: string;
   readonly label: string;
+  /** Read from a step away, on a screen that stands upright. */
+  readonly isLarge?: boolean;
 }
 
 /** A text as a QR code of 256 pixels with low error correction. Source: TFA-05. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label, isLarge = false }: QrCodeProps) {
   const address = useMemo(() => `data:image/svg+xml,${encodeURIComponent(qrPicture(text))}`, [text]);
-  return <img className={classes['qr']} src={address} width={SIZE} height={SIZE} alt={label} />;
+  return <img className={classes['qr']} data-large={isLarge || undefined} src={address} width={SIZE} height={SIZE} alt={label} />;
 }
 
 /** Drawn in the browser, so that the secret in it does not travel. */

@@ -2,9 +2,12 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { groupedPhone, normaliseSouthAfricanPhone } from '@tsela/domain/formats/phone';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
-import { useSession } from '../../shell/session.ts';
+import { ENDED_STATUSES, STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { useState } from 'react';
+import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentDetail as detailWords } from '../../strings/shipments/detail.ts';
+import { LinkButton } from '../../ui/act/LinkButton.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { whatsAppHref } from '../../ui/show/whats-app.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -16,6 +19,7 @@ import classes from './SideCard.module.css';
 import { Text } from '../../ui/show/Text.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 
+const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx')).AssignDriverDialog;
 const loadPins = async () => (await import('./PinLines.tsx')).PinLines;
 
 /** Only while one can be used: what was delivered needs none. */
@@ -118,13 +122,41 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
           {isStaff(user) && (
             <div>
               <dt>{words.driver}</dt>
-              <dd>{driver || words.noDriver}</dd>
+              <dd>
+                {driver || words.noDriver}
+                <AssignLink side={side} shipment={shipment} />
+              </dd>
             </div>
           )}
         </dl>
       </div>
     </Panel>
   );
+}
+
+/** The way to a driver where a leg has none: who has just booked looks for it here. */
+function AssignLink({ side, shipment }: { readonly side: Side; readonly shipment: Shipment }) {
+  const may_assign = useMay('API_/trip-sheet/assign:POST');
+  const [is_open, setOpen] = useState(false);
+  const is_done = (side === 'collection' ? shipment.collected_date : shipment.delivered_date) !== null;
+  if (!may_assign || is_done || shipment[`${side}_agent_name`] !== '' || !isUnderWay(shipment.status)) return null;
+  return (
+    <>
+      {' · '}
+      <LinkButton aria-label={words.assign[side]} onClick={() => setOpen(true)}>
+        {words.assignOne}
+      </LinkButton>
+      <LazyComponent
+        load={loadAssign}
+        props={is_open ? { leg: side, shipments: [shipment], onClose: () => setOpen(false) } : null}
+      />
+    </>
+  );
+}
+
+/** Neither a quote nor what is not paid for, and not at its end. */
+function isUnderWay(status: string): boolean {
+  return isShipmentStatus(status) && !STATUS_MATRIX[status].is_invalid && !ENDED_STATUSES.includes(status);
 }
 
 function When({ side, shipment }: { readonly side: Side; readonly shipment: Shipment }) {

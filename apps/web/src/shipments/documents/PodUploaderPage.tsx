@@ -36,7 +36,7 @@ export function PodUploaderPage() {
   return (
     <PageFrame title={SCREENS.podUploader.title} back={{ href: paths.tools(), label: SCREENS.tools.title }}>
       <Stack gap={4}>
-        <UploadFiles uploads={uploads} />
+        <UploadFiles uploads={uploads} hasFiles={(read.data?.documents.length ?? 0) > 0} />
         <Waiting read={read} read_on={read_on} upload={uploads.upload} onRead={keep} />
       </Stack>
     </PageFrame>

@@ -18,8 +18,14 @@ type Uploads = ReturnType<typeof useUploads>;
 
 const loadSplit = async () => (await import('./SplitDialog.tsx')).SplitDialog;
 
+interface UploadFilesProps {
+  readonly uploads: Uploads;
+  /** Whether files wait below: then they have the room. */
+  readonly hasFiles: boolean;
+}
+
 /** Many files, dropped or chosen; what was refused can be tried again, split or left out. Source: screens S31. */
-export function UploadFiles({ uploads }: { readonly uploads: Uploads }) {
+export function UploadFiles({ uploads, hasFiles }: UploadFilesProps) {
   const { progress, refused, told, upload } = uploads;
   const reset = useRef<() => void>(null);
 
@@ -30,11 +36,13 @@ export function UploadFiles({ uploads }: { readonly uploads: Uploads }) {
 
   return (
     <Stack gap={3}>
-      <Text as="p" max="80ch" tone="soft">
-        {words.intro}
-      </Text>
+      {!hasFiles && (
+        <Text as="p" max="80ch" tone="soft">
+          {words.intro}
+        </Text>
+      )}
       {told !== null && <Notice kind="warning">{told}</Notice>}
-      <DropZone onDrop={(files) => handleFiles([...files])} hint={words.drop}>
+      <DropZone onDrop={(files) => handleFiles([...files])} hint={words.drop} isLow={hasFiles}>
         <FileButton multiple accept={DOCUMENT_FILE_TYPES.join(',')} resetRef={reset} onChange={handleFiles}>
           {(button) => (
             <Button {...button} loading={progress !== null} leftSection={<IconUpload size={16} aria-hidden="true" />}>

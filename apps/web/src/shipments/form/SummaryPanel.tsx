@@ -66,7 +66,10 @@ export function SummaryPanel({ rates, needs, onChoose, onRetry, account, failure
             not_applied={chosen.price.not_applied}
           />
         )}
-        <LazyComponent load={loadTrouble} props={failure?.kind === 'money' ? { text: failure.text, onPayOnline } : null} />
+        <LazyComponent
+          load={loadTrouble}
+          props={failure?.kind === 'money' ? { text: failure.text, onPayOnline, account_id: account?.id } : null}
+        />
         {account && <Funds account={account} chosen={needs === null ? chosen : null} />}
       </div>
     </Panel>

@@ -2,10 +2,10 @@ import { Button } from '../../ui/act/Button.tsx';
 import { KIOSK_ASKS_MS } from '@tsela/domain/pickup-points/kiosk-rules';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { useSession } from '../../shell/session.ts';
 import { kiosk as words } from '../../strings/shipments/kiosk.ts';
 import { setPageTitle } from '../../theme/page-title.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Sentence, Text } from '../../ui/show/Text.tsx';
 import { useIdle } from './use-idle.ts';
@@ -23,23 +23,27 @@ interface KioskFrameProps {
 
 /** One screen of a kiosk: its question, and the way back to the start, which it takes by itself when its customer has gone. */
 export function KioskFrame({ title, onStart, waits = false, isStart = false, children }: KioskFrameProps) {
+  const { title: provider } = useSession();
   const { is_asked, stay } = useIdle({ is_off: waits || isStart, onGone: onStart });
   useEffect(() => setPageTitle(words.title), []);
   return (
     <div className={classes['kiosk']}>
-      <Row as="header" justify="between" isOneLine>
-        <Text as="h1" size="xl" weight="strong">
-          {title}
-        </Text>
-        {!isStart && (
+      {!isStart && (
+        <header className={classes['head']}>
+          <Text tone="soft" size="l">
+            {provider}
+          </Text>
           <Button variant="default" className={classes['button']} onClick={onStart}>
             {words.startAgain}
           </Button>
-        )}
-      </Row>
-      <div className={classes['body']}>{children}</div>
+        </header>
+      )}
+      <div className={classes['body']}>
+        <h1 className={classes['title']}>{title}</h1>
+        {children}
+      </div>
       {is_asked && (
-        <Dialog title={words.idleTitle} onClose={stay} width="md">
+        <Dialog title={words.idleTitle} onClose={stay} width="lg">
           <Stack gap={4}>
             <Sentence>{words.idleText(KIOSK_ASKS_MS / 1000)}</Sentence>
             <Button className={classes['button']} onClick={stay}>

@@ -11,9 +11,8 @@ import { useConnection } from '../../shell/beside/connection.ts';
 import { useSession } from '../../shell/session.ts';
 import { kiosk as words } from '../../strings/shipments/kiosk.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
 import { Money } from '../../ui/show/Money.tsx';
-import { Sentence, Text } from '../../ui/show/Text.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 import { KioskDone } from './KioskDone.tsx';
 import { KioskEnd } from './KioskEnd.tsx';
 import { KioskFrame } from './KioskFrame.tsx';
@@ -67,25 +66,27 @@ function Waiting({ booked, shipment, fault }: WaitingProps) {
   const address = window.location.origin + paths.payForShipment({ id: String(booked.id), key: booked.payment_key });
   const payment = shipment?.payment;
   return (
-    <Stack gap={4} align="center">
+    <div className={classes['paying']}>
       {connection === 'offline' ? (
         <Notice kind="warning">{words.offline}</Notice>
       ) : (
         fault !== null && <Notice kind="warning">{fault}</Notice>
       )}
       {payment?.status === 'failed' && <Notice kind="warning">{words.failed}</Notice>}
-      <Sentence>{words.payText}</Sentence>
+      <Text as="p" size="l">
+        {words.payText}
+      </Text>
       {shipment && (
         <Text size="xl" weight="strong">
           <Money rand={shipment.rate} />
         </Text>
       )}
-      <QrCode text={address} label={words.payCode} />
-      <Text>{words.reference(booked.short_tracking_reference)}</Text>
-      <Text role="status" tone="soft">
+      <QrCode text={address} label={words.payCode} isLarge />
+      <Text size="l">{words.reference(booked.short_tracking_reference)}</Text>
+      <Text role="status" tone="soft" size="l">
         {payment?.status === 'pending' ? words.confirming : words.waiting}
       </Text>
-    </Stack>
+    </div>
   );
 }
 

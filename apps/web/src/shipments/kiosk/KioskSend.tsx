@@ -7,7 +7,6 @@ import { shipmentPhone as phone_words } from '../../strings/shipments/phone.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { BareForm } from '../../ui/form/BareForm.tsx';
 import { focusFirstError } from '../../ui/form/field.tsx';
-import { Row } from '../../ui/layout/Row.tsx';
 import { moneyText } from '../../ui/show/money-text.ts';
 import { VisitSummary } from '../form/VisitSummary.tsx';
 import { useNewShipment } from '../form/use-new-shipment.ts';
@@ -70,7 +69,7 @@ export function KioskSend({ point, whyNot, onStart }: KioskSendProps) {
       <BareForm onSubmit={() => undefined} isOff hasButtonElsewhere>
         <Answers step={step} visit={shown} confirmed={is_confirmed} onConfirmed={setConfirmed} onEdit={setStep} />
       </BareForm>
-      <Row justify={before === null ? 'end' : 'between'}>
+      <div className={classes['steps']}>
         {before !== null && (
           <Button variant="default" className={classes['button']} onClick={() => setStep(before)}>
             {words.back}
@@ -95,7 +94,7 @@ export function KioskSend({ point, whyNot, onStart }: KioskSendProps) {
             {words.next}
           </Button>
         )}
-      </Row>
+      </div>
     </KioskFrame>
   );
 }

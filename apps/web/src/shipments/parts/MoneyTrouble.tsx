@@ -1,6 +1,8 @@
-import { Button } from '../../ui/act/Button.tsx';
+import type { AccountId } from '@tsela/domain/ids';
+import { Button, ButtonLink } from '../../ui/act/Button.tsx';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { paths } from '../../paths.ts';
+import { isOpenTo } from '../../shell/pages/page-rules.ts';
 import { useSession } from '../../shell/session.ts';
 import { shell } from '../../strings/shell.ts';
 import { shipments as words } from '../../strings/shipments.ts';
@@ -14,13 +16,16 @@ interface MoneyTroubleProps {
   readonly text: string;
   /** Pays for this one shipment at a gateway; offered where that can be done, and left out for several. */
   readonly onPayOnline?: () => void;
+  /** Staff go to it, where a payment is recorded and its terms are. */
+  readonly account_id?: AccountId | undefined;
 }
 
 /** The account cannot pay: what the server says of it, and the ways to pay. */
-export function MoneyTrouble({ text, onPayOnline }: MoneyTroubleProps) {
+export function MoneyTrouble({ text, onPayOnline, account_id }: MoneyTroubleProps) {
   const { facts } = useSession();
   const { go } = useNavigator();
   const has_gateway = useHasGateway();
+  const billing = account_id === undefined ? null : paths.accountById(account_id, { tab: 'billing' });
   const can_top_up = whyNot('top-up', facts) === null;
   return (
     <Notice kind="error">
@@ -31,6 +36,11 @@ export function MoneyTrouble({ text, onPayOnline }: MoneyTroubleProps) {
             <Button variant="default" size="compact-sm" onClick={() => go(paths.topUpAccount())}>
               {shell.topUp}
             </Button>
+          )}
+          {billing !== null && isOpenTo(billing, facts) && (
+            <ButtonLink variant="default" size="compact-sm" href={billing}>
+              {words.openBilling}
+            </ButtonLink>
           )}
           {has_gateway && onPayOnline && (
             <Button variant="default" size="compact-sm" onClick={onPayOnline}>

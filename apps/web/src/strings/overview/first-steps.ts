@@ -26,7 +26,7 @@ export const firstSteps = {
     driver: { title: 'Add a driver', text: 'Drivers sign in on their phone and find their stops there.', act: 'Add a driver' },
     account: {
       title: 'Open the first account',
-      text: 'The customer who sends parcels, on invoice or prepaid.',
+      text: 'The customer who sends parcels: on invoice, or prepaid, who pays in before the first parcel.',
       act: 'Open an account',
     },
     payment: { title: 'Take payments', text: 'Bank details for transfers, or a payment gateway.', act: 'Set up payments' },

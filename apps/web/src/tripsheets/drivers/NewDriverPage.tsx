@@ -1,6 +1,7 @@
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
+import { useSession } from '../../shell/session.ts';
 import { useEdited } from '../../shell/use-edited.ts';
 import { drivers as words } from '../../strings/providers-records.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
@@ -8,7 +9,7 @@ import { RecordFrame } from '../../ui/form/RecordFrame.tsx';
 import { tellInvitation } from '../../users/parts/tell-invitation.tsx';
 import { useGoWhen } from '../../ui/act/use-go-when.ts';
 import { useAddDriver } from '../../hubs/branch-calls.ts';
-import { NEW_DRIVER, addDriverInput, driverProblemsOf } from './driver-draft.ts';
+import { addDriverInput, driverProblemsOf, newDriverDraft } from './driver-draft.ts';
 import { DriverFields } from './DriverFields.tsx';
 import { DriverSignIn } from './DriverSignIn.tsx';
 
@@ -16,7 +17,9 @@ import { DriverSignIn } from './DriverSignIn.tsx';
 export function NewDriverPage() {
   const adding = useAddDriver();
   const navigator = useNavigator();
-  const { draft, errors, change, refuse } = useEdited(NEW_DRIVER, { is_done: adding.isSuccess });
+  const { draft, errors, change, refuse } = useEdited(newDriverDraft(useSession().general?.branches ?? []), {
+    is_done: adding.isSuccess,
+  });
   useGoWhen(adding.data ? paths.driver(adding.data.driver.id) : null);
   const is_new = draft.kind === 'new';
 

@@ -1,6 +1,6 @@
 import type { BranchId, UserId } from '@tsela/domain/ids';
 import { describe, expect, it } from 'vitest';
-import { NEW_DRIVER, addDriverInput, driverProblemsOf } from './driver-draft.ts';
+import { NEW_DRIVER, addDriverInput, driverProblemsOf, newDriverDraft } from './driver-draft.ts';
 
 const SIZWE = {
   ...NEW_DRIVER,
@@ -14,6 +14,17 @@ const SIZWE = {
 const USER = { id: 8 as UserId, name: 'Sizwe Dube', email: 'sizwe@example.com' };
 
 describe('drivers in their form', () => {
+  it('begin at the branch of a courier that has one at work, and at none where there is a choice', () => {
+    const open = { id: 3 as BranchId, is_active: true };
+    const closed = { id: 4 as BranchId, is_active: false };
+
+    expect([[open, closed], [open, { ...closed, is_active: true }], []].map((each) => newDriverDraft(each).branch_id)).toEqual([
+      '3',
+      '',
+      '',
+    ]);
+  });
+
   it('say what is missing at its field', () => {
     expect(Object.keys(driverProblemsOf(NEW_DRIVER, { is_new: true }))).toEqual(['name', 'mobile_number', 'branch_id', 'email']);
     expect(Object.keys(driverProblemsOf({ ...SIZWE, kind: 'user' }, { is_new: true }))).toEqual(['user_id']);

@@ -34,6 +34,12 @@ export const NEW_DRIVER: DriverDraft = {
   user: null,
 };
 
+/** A new driver's form. The branch of a courier that has one goes without saying. */
+export function newDriverDraft(branches: readonly { readonly id: BranchId; readonly is_active: boolean }[]): DriverDraft {
+  const [only, another] = branches.filter(({ is_active }) => is_active);
+  return only && !another ? { ...NEW_DRIVER, branch_id: String(only.id) } : NEW_DRIVER;
+}
+
 export function driverDraftOf(driver: ManagedDriver): DriverDraft {
   const { name, mobile_number, branch_id, vehicle_type, vehicle_registration, capacity_kg, capacity_parcels } = driver;
   return {

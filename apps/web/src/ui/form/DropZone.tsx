@@ -7,17 +7,20 @@ interface DropZoneProps {
   /** What may be dropped; said where there is room for a mouse. */
   readonly hint: string;
   readonly icon?: ReactNode;
+  /** A line of its own: what was brought already has the room. */
+  readonly isLow?: boolean;
   /** The button that does the same for all users. */
   readonly children: ReactNode;
 }
 
 /** Where files are dropped: a short cut for the mouse. */
-export function DropZone({ onDrop, hint, icon, children }: DropZoneProps) {
+export function DropZone({ onDrop, hint, icon, isLow = false, children }: DropZoneProps) {
   const [is_over, setOver] = useState(false);
   return (
     <div
       className={classes['drop']}
       data-over={is_over || undefined}
+      data-low={isLow || undefined}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

@@ -60,8 +60,8 @@ export function CompareDialog({ title, first, second, onClose }: CompareDialogPr
           </Row>
         </Row>
         <div className={classes['compared']} {...scrolling}>
-          <Side side={first} state={states[0]} number={shown} zoom={zoom} />
-          <Side side={second} state={states[1]} number={shown} zoom={zoom} />
+          <Side side={first} state={states[0]} number={shown} zoom={zoom} onZoom={setZoom} />
+          <Side side={second} state={states[1]} number={shown} zoom={zoom} onZoom={setZoom} />
         </div>
       </div>
     </Dialog>
@@ -77,9 +77,10 @@ interface SideProps {
   readonly state: PaperState;
   readonly number: number;
   readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
 }
 
-function Side({ side: { name, head, file, fault, onRetry }, state, number, zoom }: SideProps) {
+function Side({ side: { name, head, file, fault, onRetry }, state, number, zoom, onZoom }: SideProps) {
   const [refused, setRefused] = useState<{ readonly of: ViewedFile | null; readonly why: WhyNotShown } | null>(null);
   const handleRefused = useCallback((why: WhyNotShown) => setRefused({ of: file, why }), [file]);
   const why = state.kind === 'refused' ? state.why : refused?.of === file && refused !== null ? refused.why : null;
@@ -99,7 +100,14 @@ function Side({ side: { name, head, file, fault, onRetry }, state, number, zoom 
       )}
       {state.kind === 'open' &&
         (number <= state.paper.page_count ? (
-          <PaperStage paper={state.paper} number={number} zoom={zoom} edits={NO_EDITS} onRefused={handleRefused} />
+          <PaperStage
+            paper={state.paper}
+            number={number}
+            zoom={zoom}
+            onZoom={onZoom}
+            edits={NO_EDITS}
+            onRefused={handleRefused}
+          />
         ) : (
           <QuietText as="p">{words.noSuchPage(number, state.paper.page_count)}</QuietText>
         ))}

@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { Button } from '../act/Button.tsx';
+import { MenuButton } from '../act/MenuButton.tsx';
 import { MARK_KINDS, NOTE_LENGTH_MAX } from '@tsela/domain/formats/pictures/document-drawing';
 import type { MarkKind } from '@tsela/domain/formats/pictures/document-drawing';
+import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { viewer as words } from '../../strings/ui-viewer.ts';
 import { SelectField } from '../form/SelectField.tsx';
 import { Row } from '../layout/Row.tsx';
@@ -43,35 +45,11 @@ const [FIRST_STAMP] = words.stamps;
 
 /** What is drawn on a page, undone and saved. Notes, stamps and signatures are put on it by keyboard as well. */
 export function DrawTools(props: DrawToolsProps) {
-  const { number, tool, edits, earlier, signing, is_signing, is_busy, saveLabel, saveHelp } = props;
-  const { onTool, onText, onSigned, onSigning, onEdits, onSave } = props;
-  const start = earlier?.start ?? NO_EDITS;
-  const is_edited = isEdited(edits, start);
-  const last = edits.marks.at(-1);
-  // What was there at the start is taken away by itself, by who may.
-  const may_undo = last !== undefined && earlier?.of.has(last.id) !== true;
-
-  function handleTool(chosen: Tool): void {
-    onTool(tool === chosen ? null : chosen);
-    onText(chosen === 'stamp' ? FIRST_STAMP : '');
-    if (chosen === 'signature' && tool !== chosen && signing.signature === null) onSigning(true);
-  }
-
+  const { number, tool, edits, earlier, signing, is_signing, onSigned, onSigning, onEdits } = props;
+  const is_narrow = useIsNarrow();
   return (
     <Stack gap={2}>
-      <Row gap={1} role="toolbar" aria-label={words.tools}>
-        {TOOLS.map((each) => (
-          <Button
-            key={each}
-            size="compact-sm"
-            variant={tool === each ? 'filled' : 'default'}
-            aria-pressed={tool === each}
-            onClick={() => handleTool(each)}
-          >
-            {words.kinds[each]}
-          </Button>
-        ))}
-      </Row>
+      {!is_narrow && <ToolButtons {...props} />}
       {tool !== null && <QuietText as="p">{words.help[tool]}</QuietText>}
       {(tool === 'note' || tool === 'stamp') && <WithText {...props} tool={tool} />}
       {tool === 'signature' && <WithSignature {...props} />}
@@ -85,19 +63,86 @@ export function DrawTools(props: DrawToolsProps) {
         />
       )}
       {earlier && <MarkList number={number} edits={edits} earlier={earlier} onEdits={onEdits} />}
-      <Row gap={2}>
-        <Button loading={is_busy} disabled={!is_edited} onClick={onSave}>
-          {saveLabel}
-        </Button>
-        <Button variant="default" disabled={!may_undo} onClick={() => onEdits({ ...edits, marks: edits.marks.slice(0, -1) })}>
-          {words.undo}
-        </Button>
-        <Button variant="default" disabled={!is_edited} onClick={() => onEdits(start)}>
-          {words.clear}
-        </Button>
-        <QuietText>{saveHelp}</QuietText>
-      </Row>
+      {is_narrow ? <OneLine {...props} /> : <DrawnActs {...props} />}
     </Stack>
+  );
+}
+
+function useDrawing(props: DrawToolsProps) {
+  const { tool, edits, earlier, signing, onTool, onText, onSigning, onEdits } = props;
+  const start = earlier?.start ?? NO_EDITS;
+  const last = edits.marks.at(-1);
+  return {
+    is_edited: isEdited(edits, start),
+    // What was there at the start is taken away by itself, by who may.
+    may_undo: last !== undefined && earlier?.of.has(last.id) !== true,
+    undo: () => onEdits({ ...edits, marks: edits.marks.slice(0, -1) }),
+    clear: () => onEdits(start),
+    choose(chosen: Tool): void {
+      onTool(tool === chosen ? null : chosen);
+      onText(chosen === 'stamp' ? FIRST_STAMP : '');
+      if (chosen === 'signature' && tool !== chosen && signing.signature === null) onSigning(true);
+    },
+  };
+}
+
+function ToolButtons(props: DrawToolsProps) {
+  const { choose } = useDrawing(props);
+  return (
+    <Row gap={1} role="toolbar" aria-label={words.tools}>
+      {TOOLS.map((each) => (
+        <Button
+          key={each}
+          size="compact-sm"
+          variant={props.tool === each ? 'filled' : 'default'}
+          aria-pressed={props.tool === each}
+          onClick={() => choose(each)}
+        >
+          {words.kinds[each]}
+        </Button>
+      ))}
+    </Row>
+  );
+}
+
+function DrawnActs(props: DrawToolsProps) {
+  const { is_busy, saveLabel, saveHelp, onSave } = props;
+  const { is_edited, may_undo, undo, clear } = useDrawing(props);
+  return (
+    <Row gap={2}>
+      <Button loading={is_busy} disabled={!is_edited} onClick={onSave}>
+        {saveLabel}
+      </Button>
+      <Button variant="default" disabled={!may_undo} onClick={undo}>
+        {words.undo}
+      </Button>
+      <Button variant="default" disabled={!is_edited} onClick={clear}>
+        {words.clear}
+      </Button>
+      <QuietText>{saveHelp}</QuietText>
+    </Row>
+  );
+}
+
+/** On a phone the page has the room: the tools are a menu beside the button that saves. */
+function OneLine(props: DrawToolsProps) {
+  const { tool, is_busy, saveLabel, saveHelp, onTool, onSave } = props;
+  const { is_edited, may_undo, undo, clear, choose } = useDrawing(props);
+  return (
+    <Row gap={2} justify="between" isOneLine>
+      <MenuButton
+        label={tool === null ? words.tools : words.kinds[tool]}
+        lines={[
+          ...TOOLS.filter((each) => each !== tool).map((each) => ({ label: words.kinds[each], onClick: () => choose(each) })),
+          tool !== null && { label: words.noTool, onClick: () => onTool(null) },
+          may_undo && { label: words.undo, onClick: undo },
+          is_edited && { label: words.clear, onClick: clear },
+        ]}
+      />
+      <Button loading={is_busy} disabled={!is_edited} title={saveHelp} onClick={onSave}>
+        {saveLabel}
+      </Button>
+    </Row>
   );
 }
 

@@ -18,6 +18,8 @@ interface PaperSheetProps {
   readonly number: number;
   /** CSS pixels to a point. */
   readonly scale: number;
+  /** The one that it is drawn for: between two fingers the drawing is stretched until they are lifted. */
+  readonly drawn_scale: number;
   readonly turn: Turn;
   readonly crop: Crop | null;
   readonly marks: readonly Mark[];
@@ -31,7 +33,7 @@ interface PaperSheetProps {
 
 /** One page with what was drawn on it. Places are counted on the page as the document has it, however it is turned here. */
 export function PaperSheet(props: PaperSheetProps) {
-  const { label, page, number, scale, turn, onRefused } = props;
+  const { label, page, number, scale, drawn_scale, turn, onRefused } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState(0);
   const [width, height] = [page.width * scale, page.height * scale];
@@ -40,7 +42,7 @@ export function PaperSheet(props: PaperSheetProps) {
     let is_left = false;
     // Drawn beside and copied in one step, so that a page that is drawn again neither flickers nor meets its own drawing.
     const beside = document.createElement('canvas');
-    page.draw(beside, boundedScale(page, scale * devicePixelRatio)).then(
+    page.draw(beside, boundedScale(page, drawn_scale * devicePixelRatio)).then(
       () => {
         const shown = canvas.current;
         if (is_left || shown === null) return;
@@ -54,7 +56,7 @@ export function PaperSheet(props: PaperSheetProps) {
     return () => {
       is_left = true;
     };
-  }, [page, number, scale, onRefused]);
+  }, [page, number, drawn_scale, onRefused]);
 
   const is_sideways = turn % 180 !== 0;
   return (
@@ -100,6 +102,8 @@ function Overlay({ page, number, marks, crop, found, tool, signature, onDrawn, o
   }
 
   function handleDown(event: PointerEvent<SVGSVGElement>): void {
+    // A second finger enlarges the page: what the first had begun is not drawn.
+    if (!event.isPrimary) return setPlaces([]);
     if (tool === null || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     setPlaces([placeOf(event)]);

@@ -10,6 +10,7 @@ import type { Paper, PaperPage, TextOnPage, WhyNotShown } from './paper.ts';
 import { PaperSheet } from './PaperSheet.tsx';
 import type { Tool } from './PaperSheet.tsx';
 import { usePaperPage } from './use-paper.ts';
+import { usePinch } from './use-pinch.ts';
 import classes from './Viewer.module.css';
 
 interface PaperStageProps {
@@ -17,6 +18,7 @@ interface PaperStageProps {
   readonly number: number;
   /** 1 is the usual size. */
   readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
   readonly edits: Edits;
   readonly found?: readonly TextOnPage[];
   /** Left out, the page is only looked at. */
@@ -41,9 +43,10 @@ const NARROWEST_PX = 120;
 const LONGEST_PX = 1300;
 
 /** The page in its window, which scrolls once it is larger. */
-export function PaperStage({ paper, number, zoom, edits, found = [], drawing, onRefused }: PaperStageProps) {
+export function PaperStage({ paper, number, zoom, onZoom, edits, found = [], drawing, onRefused }: PaperStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const width = useWidth(stage);
+  const pinched = usePinch(stage, { zoom, onZoom });
   const state = usePaperPage(paper, number);
   const turn = edits.turns.get(number) ?? 0;
 
@@ -67,7 +70,8 @@ export function PaperStage({ paper, number, zoom, edits, found = [], drawing, on
           label={words.page(state.number, paper.page_count)}
           page={state.page}
           number={state.number}
-          scale={usualScale(state.page, width, turn) * zoom}
+          scale={usualScale(state.page, width, turn) * zoom * pinched}
+          drawn_scale={usualScale(state.page, width, turn) * zoom}
           turn={turn}
           crop={edits.crops.get(state.number) ?? null}
           marks={edits.marks.filter(({ page }) => page === state.number)}

@@ -158,6 +158,7 @@ function OpenPaper({ file, paper, edits, full_screen, is_signing, onEdits, onSig
           paper={paper}
           number={number}
           zoom={zoom}
+          onZoom={setZoom}
           edits={edits}
           found={hit?.page === number ? hit.boxes : []}
           drawing={{ tool, text, signing, onEdits, onTooMany: setRefusal, onUnsigned: () => onSigning(true) }}
