@@ -1,11 +1,13 @@
 import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { InterhubTransferId } from '@tsela/domain/ids';
+import { isFailedAttempt } from '@tsela/domain/tracking/attempt-evidence';
 import { listOutbox } from '@tsela/server/messages/message-reads';
 import { recordFieldEvents } from '@tsela/server/tracking/record-field-events';
 import { assignDriver } from '@tsela/server/tripsheets/assign-driver';
 import type { RequestContext } from '@tsela/server/context';
 import type { DemoUser } from './actors.ts';
+import { attemptFacts } from './attempts.ts';
 import type { Company } from './company.ts';
 import type { BranchCode } from './network.ts';
 import { asDriver, asHub, asOperations, asSystem } from './simulation.ts';
@@ -71,18 +73,23 @@ export const SIGNATURE =
 /** A driver does something with whole shipments, as the phone reports it: at a stop, or while the van is loaded. */
 export async function driverDoes(driver: DemoUser, now: Date, deeds: readonly Deed[]): Promise<void> {
   const events = deeds.map(({ simulation, shipment, ...facts }) => {
-    const { lat, lng } = facts.choice === 'collected' ? shipment.collection_address : shipment.delivery_address;
-    // Who takes or gives parcels has scanned each, and lets the receiver sign.
-    const parcel_check = { confirmed: shipment.parcels.map(({ tracking_reference }) => tracking_reference) };
-    const documents = facts.choice === 'delivered' ? { documents: [{ type: 'signature' as const, content: SIGNATURE }] } : {};
-    const captured = { ...facts, ...documents, parcel_check };
     return eventOf(
       simulation,
       { holder: `driver-${driver.user_id}`, now },
-      { ...captured, reference: shipment.short_tracking_reference, lat, lng },
+      { ...facts, ...capturedAtStop(shipment, facts.choice), reference: shipment.short_tracking_reference },
     );
   });
   await send(deeds, events, (simulation) => asDriver(simulation, driver, now));
+}
+
+/** What the phone captures beside: where the driver is, and what shows that the step was taken. */
+function capturedAtStop(shipment: Shipment, choice: string): Partial<FieldEvent> {
+  if (isFailedAttempt(choice)) return attemptFacts(shipment, choice);
+  const { lat, lng } = choice === 'collected' ? shipment.collection_address : shipment.delivery_address;
+  // Who takes or gives parcels has scanned each, and lets the receiver sign.
+  const parcel_check = { confirmed: shipment.parcels.map(({ tracking_reference }) => tracking_reference) };
+  const signed = choice === 'delivered' && { documents: [{ type: 'signature' as const, content: SIGNATURE }] };
+  return { lat, lng, parcel_check, ...signed };
 }
 
 /** Hub staff scan every parcel of some shipments, one after the other. */

@@ -42,6 +42,21 @@ describe('the demo', () => {
     expect(records.reduce((sum, { done }) => sum + done, 0)).toBeGreaterThan(50);
   });
 
+  it('SCREEN-26: has attempts in vain of which most are shown by where the phone was or by a photo, and some by nothing', async () => {
+    let attempts = 0;
+    let attempts_shown = 0;
+    for (const company of companies)
+      for (const { driver_id } of [...company.drivers.values()].flat()) {
+        if (driver_id === null) continue;
+        const record = await readFieldRecord(asAdministrator(company), { id: driver_id });
+        attempts += record.attempts;
+        attempts_shown += record.attempts_shown;
+      }
+
+    expect(attempts_shown).toBeGreaterThan(attempts / 2);
+    expect(attempts_shown).toBeLessThan(attempts);
+  });
+
   it('SCREEN-12: has a kiosk with a locker and a staff PIN, and zones of drivers in every large city', async () => {
     const [tsela] = companies;
     if (!tsela) throw new Error('The demo has a company.');

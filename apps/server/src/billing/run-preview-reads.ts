@@ -1,11 +1,12 @@
 import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { missingItems, missingLabel } from '@tsela/domain/billing/missing-items';
-import { isDueForRun, nextInvoiceRun } from '@tsela/domain/billing/invoice-run';
+import { INVOICE_RUN_TIME, isDueForRun, latestInvoiceRun, nextInvoiceRun } from '@tsela/domain/billing/invoice-run';
 import type { AccountId } from '@tsela/domain/ids';
 import { ZERO_CENTS, addCents, cents, randFromCents } from '@tsela/domain/money/cents';
 import { isInvoiceable } from '@tsela/domain/shipments/shipment-invoicing';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { instantOf } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import { refuseAccountUsers, refusePartOfAccounts, refuseWithoutBilling } from '../accounts/account-staff.ts';
 import type { RequestContext } from '../context.ts';
@@ -14,6 +15,7 @@ import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { runAccountOf } from './invoice-run-reads.ts';
+import type { RunAccount } from './invoice-run-reads.ts';
 import { issuedBy } from './documents/issued-parties.ts';
 import { debitsOnNoInvoice, historyOf, invoicingRuleOf } from './ledger/transaction-repository.ts';
 import type { InvoicingRule } from './ledger/transaction-repository.ts';
@@ -47,14 +49,15 @@ export async function previewInvoiceRun(
       accounts: rows.map((row) => {
         const schedule = runAccountOf(row);
         const { account } = issuedBy(settings, row);
+        const sums = charges.filter(({ account_id }) => account_id === row.id);
         return {
           account_id: row.id,
           account_code: row.account_code,
           account_name: row.name,
           invoice_frequency: row.invoice_frequency,
           next_run: nextInvoiceRun(context.now, schedule).toISOString(),
-          is_due: isDueForRun(context.now, schedule, row.last_invoice_run),
-          ...figuresOf(charges.filter(({ account_id }) => account_id === row.id)),
+          is_due: isDueForRun(context.now, schedule, row.last_invoice_run) && hasMissedRun(context.now, schedule, sums),
+          ...figuresOf(sums),
           warnings: missingItems(account).map(missingLabel),
         };
       }),
@@ -73,10 +76,18 @@ function selectWaiting(tx: Tx) {
     .where('account_type', '!=', 'guest');
 }
 
+/** Whether a run that has been should have taken something: what was booked after its 02:00 waits for the next. Source: INVRUN-01. */
+function hasMissedRun(now: Date, schedule: RunAccount, sums: readonly ChargeSum[]): boolean {
+  const run = instantOf(latestInvoiceRun(now, schedule), INVOICE_RUN_TIME);
+  return sums.some(({ is_due, booked_first }) => is_due && booked_first < run);
+}
+
 /** Charges of accounts of one page that stand alike, summed. */
 interface ChargeSum {
   readonly account_id: AccountId;
   readonly is_due: boolean;
+  /** When the oldest of them was booked. */
+  readonly booked_first: Date;
   readonly charges: number;
   readonly shipments: number;
   readonly amount: number;
@@ -93,6 +104,7 @@ async function sumCharges(tx: Tx, account_ids: readonly AccountId[], due: Invoic
     .select(sql<boolean>`s.collected_date is not null`.as('is_collected'))
     .select(sql<string>`(${historyOf(tx, 's', due)})::text`.as('history'))
     .select(({ fn }) => [
+      fn.min('charge.time_created').as('booked_first'),
       fn.countAll<number>().as('charges'),
       fn.count<number>('charge.shipment_id').as('shipments'),
       fn.sum<string>('charge.amount_cents').as('amount'),
@@ -101,8 +113,9 @@ async function sumCharges(tx: Tx, account_ids: readonly AccountId[], due: Invoic
     .where(isAnyOf('charge.account_id', account_ids))
     .groupBy(['charge.account_id', 's.status', 'is_collected', 'history'])
     .execute();
-  return rows.map(({ account_id, status, is_collected, history, charges, shipments, amount, vat }) => ({
+  return rows.map(({ account_id, status, is_collected, history, booked_first, charges, shipments, amount, vat }) => ({
     account_id,
+    booked_first,
     is_due:
       status === null ||
       isInvoiceable(

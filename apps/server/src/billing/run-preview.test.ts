@@ -67,6 +67,18 @@ describe('the preview of the invoice run', () => {
     expect((await preview()).accounts).toMatchObject([{ total: 0, charges: 0 }]);
   });
 
+  it('INVRUN-01 INVRUN-03: says due now only of what a run that has been should have taken', async () => {
+    const { world, account_id, preview } = await office();
+
+    const [fresh] = (await preview()).accounts;
+    const before_the_run = { ...contextOf(world), now: new Date(Date.now() - 40 * 86_400_000) };
+    await createTransaction(before_the_run, { account_id, type: 'admin-debit', amount: 10, reason: 'Storage' });
+
+    const [missed] = (await preview()).accounts;
+
+    expect([fresh?.is_due, missed?.is_due]).toEqual([false, true]);
+  });
+
   it('is for staff who see every account', async () => {
     const { world } = await office();
     const limited = await signInAs(world, { role: ROLE.finance, branch_id: world.cape_town, limited: true });

@@ -3,6 +3,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { announcementApi } from '@tsela/contract/inbox/announcement-api';
 import { apiKeyApi } from '@tsela/contract/integrations/api-key-api';
 import { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
+import { threadApi } from '@tsela/contract/inbox/thread-api';
 import type { InputOf, Route } from '@tsela/contract/route';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
@@ -175,6 +176,40 @@ describe('a page that is signed in', () => {
     // Given to the driver and taken away again: a driver hears of both.
     expect(pages[2]?.heard.filter((each) => each['type'] === 'shipment')).toHaveLength(2);
     for (const page of [office, ...pages]) page.close();
+  });
+
+  it('ROLE-06, SCREEN-19: of threads hears, at a branch, of those about its shipments and about shipments of no branch yet', async () => {
+    const world = await makeWorld(test_app.services, { enabled_features: [...DEFAULT_FEATURES, 'inbox'] });
+    const customer = await makeCustomer(world, { balance: 1_000_000 });
+    const local = await signInAs(world, { role: ROLE.ops, branch_id: world.cape_town, limited: true });
+    const page = await listen(world, { type: 'auth', token: local.token });
+    await page.until(1);
+    const { collection_address } = aShipment();
+    const { account_id } = customer;
+    const elsewhere = await bookOne(world, {
+      account_id,
+      delivery_address: { ...collection_address, street_address: '1 First Road' },
+    });
+    const of_none = await bookOne(world, { account_id });
+    const here = await bookOne(world, { account_id });
+    await changeRows(
+      world,
+      `update shipments set collection_branch_id = null, delivery_branch_id = null where provider_id = ${world.provider_id} and id = ${of_none.id}`,
+    );
+    const ask = async (about: { short_tracking_reference: string } | null) => {
+      const reference = about && { reference: about.short_tracking_reference };
+      const input = { subject: 'Where is it?', text: 'It was due today.', ...reference };
+      return (await succeed(test_app, threadApi.openThread, { token: customer.token, input })).thread.id;
+    };
+
+    await ask(null);
+    await ask(elsewhere);
+    const expected = [await ask(of_none), await ask(here)];
+
+    const threadsHeard = () => page.heard.filter(({ type }) => type === 'inbox').map(({ id }) => id);
+    while (!threadsHeard().includes(expected[1])) await page.until(page.heard.length + 1);
+    expect(threadsHeard()).toEqual(expected);
+    page.close();
   });
 
   it('SCREEN-19: hears of an announcement that is for its user, or that its user may withdraw', async () => {

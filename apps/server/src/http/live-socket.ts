@@ -163,8 +163,14 @@ async function listenerWhoSaid(services: Services, { text, host }: { text: strin
 /** What of these is of no branch yet is within reach of every branch. Source: docs/decisions/0319. */
 const MAY_HAVE_NO_BRANCH: readonly LiveMessage['type'][] = ['shipment', 'collection-request', 'claim'];
 
+/** A thread is of no branch yet where it is about a shipment that is. */
+function mayHaveNoBranch({ type, shipment_id }: LiveMessage): boolean {
+  return MAY_HAVE_NO_BRANCH.includes(type) || (type === 'inbox' && shipment_id !== undefined);
+}
+
 /** Listeners hear of what they may see, and of what concerns the whole provider. Source: ROLE-06. */
-function concerns({ type, account_id, branch_ids = [], driver_ids = [], announced_to }: LiveMessage, actor: Actor): boolean {
+function concerns(message: LiveMessage, actor: Actor): boolean {
+  const { type, account_id, branch_ids = [], driver_ids = [], announced_to } = message;
   if (announced_to) {
     if (actor.kind !== 'user') return false;
     return isAnnouncedTo(announced_to, actor) || (announced_to.audience !== 'user' && overseesAnnouncements(actor));
@@ -175,7 +181,7 @@ function concerns({ type, account_id, branch_ids = [], driver_ids = [], announce
   const is_of_branches = ['trip-sheet', 'interhub-transfer', 'claim', 'inbox'].includes(type);
   const is_for_all = account_id === null && !is_of_branches;
   if (visibility === 'nothing' || is_for_all) return visibility !== 'nothing';
-  const is_of_none = branch_ids.length === 0 && MAY_HAVE_NO_BRANCH.includes(type);
+  const is_of_none = branch_ids.length === 0 && mayHaveNoBranch(message);
   return (
     (visibility.account_id === null || visibility.account_id === account_id) &&
     (visibility.branch_id === null || is_of_none || branch_ids.includes(visibility.branch_id)) &&

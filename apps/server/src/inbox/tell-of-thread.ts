@@ -42,7 +42,7 @@ export async function tellPages(
 ): Promise<void> {
   const { provider_id } = tx;
   const branch_ids = shipment_id === null ? [] : await findShipmentBranches(tx, shipment_id);
-  const message = { provider_id, type: 'inbox' as const, id, branch_ids };
+  const message = { provider_id, type: 'inbox' as const, id, branch_ids, ...(shipment_id !== null && { shipment_id }) };
   tx.after_commit.push(() => services.live.publish({ ...message, account_id: is_internal ? null : account_id }));
 }
 

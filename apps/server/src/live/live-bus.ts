@@ -31,6 +31,7 @@ export interface LiveMessage {
   readonly account_id: AccountId | null;
   /** Of a shipment, so that its public tracking page can listen without knowing ids. */
   readonly reference?: string;
+  /** Of a thread of the inbox, what it is about, if that is a shipment. */
   readonly shipment_id?: ShipmentId;
   /** Of a shipment, the branches of its legs and who drives or drove them; of a claim or a thread of the inbox, the branches of its shipment; of a trip-sheet, those of its driver. A shipment of no branch yet has none. What decides which staff may hear of it. */
   readonly branch_ids?: readonly BranchId[];

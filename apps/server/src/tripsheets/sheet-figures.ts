@@ -1,5 +1,6 @@
 import type { Stop } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { parcelsOfStops } from '@tsela/domain/tripsheets/stop-parcels';
 
 /** An attempt that failed, on either leg. */
 const FAILED: readonly string[] = ['collection-failed-attempt', 'delivery-failed-attempt'] satisfies ShipmentStatus[];
@@ -35,11 +36,7 @@ export function summaryOf(stops: readonly Stop[], distance_km: number | null) {
     unique_stops: new Set(to_do.map(({ address }) => address.entered_address)).size,
     collections: stops.filter((stop) => stop.leg === 'collection').length,
     deliveries: stops.filter((stop) => stop.leg === 'delivery').length,
-    parcels: sumOf(
-      bare,
-      ({ expected_parcels }) => expected_parcels,
-      sumOf(shipments, (each) => each.parcel_references.length),
-    ),
+    parcels: parcelsOfStops(stops),
     weight_kg: sumOf(
       bare,
       ({ expected_weight_kg }) => expected_weight_kg,

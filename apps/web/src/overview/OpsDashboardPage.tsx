@@ -172,8 +172,10 @@ function AllWork({ dashboard: { counters }, asked, wanted, onOpen }: AllWorkProp
           {hourWords.tilesOf(dayText(date, now))}
         </Text>
       )}
-      <Tiles counters={counters} open={tile} onOpen={onOpen} isToday={date === null} />
-      <RequestTiles counters={counters} />
+      <div className={classes['piles']}>
+        <Tiles counters={counters} open={tile} onOpen={onOpen} isToday={date === null} />
+        <RequestTiles counters={counters} />
+      </div>
       {tile !== null && <WorkList key={tile} tile={tile} count={count} asked={asked} />}
       <div className={classes['hours']}>
         <LazyComponent load={loadHours} props={{ asked }} is_wanted={false} />

@@ -1,7 +1,7 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { describe, expect, it } from 'vitest';
 import { ENGLISH } from './page-words.ts';
-import { arrivalOf, asAsked, isOver, missingReferences, moodOf, stepsOf } from './track-draft.ts';
+import { arrivalOf, asAsked, isOver, missingReferences, moodOf, plannedText, stepsOf } from './track-draft.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 
@@ -50,6 +50,13 @@ describe('a status', () => {
     expect(moodOf(status)).toBe(mood);
     expect(isOver({ status })).toBe(is_over);
   });
+});
+
+it('SCREEN-57: a planned delivery says when it comes, and an overdue one when it was expected', () => {
+  const planned = (to: string) => plannedText(ENGLISH, { from: '2026-11-20T06:00:00Z', to }, NOW);
+
+  expect(planned('2026-11-26T15:00:00Z')).toBe('By Thu 26 Nov');
+  expect(planned('2026-11-20T15:00:00Z')).toBe('Was expected Fri 20 Nov');
 });
 
 describe('when it arrives', () => {

@@ -84,6 +84,12 @@ export function arrivalOf(words: PageWords, shipment: ArrivalFacts, now: Date): 
   return { label: arrival.expected, value: spanText(words, { from, to }, now) };
 }
 
+/** When a delivery is planned for; of one that is overdue, when it was expected. */
+export function plannedText(words: PageWords, planned: Readonly<Record<'from' | 'to', string>>, now: Date): string {
+  if (new Date(planned.to) >= now) return spanText(words, planned, now);
+  return filled(words.texts.arrival.was_expected, { day: nearDay(words, planned.to, now) });
+}
+
 /** Where the window lies beyond what was said before, the label says so. */
 function onTheRoad(
   words: PageWords,
@@ -98,7 +104,7 @@ function onTheRoad(
 }
 
 /** A span of one day with its hours, or of several days, as far as it has not begun. */
-export function spanText(words: PageWords, { from, to }: { readonly from: string; readonly to: string }, now: Date): string {
+function spanText(words: PageWords, { from, to }: { readonly from: string; readonly to: string }, now: Date): string {
   const { common } = words.texts;
   const day = nearDay(words, to, now);
   if (dayOf(new Date(from)) === dayOf(new Date(to))) {

@@ -64,16 +64,7 @@ export function DriverSheet() {
   const is_old = isOlderVersion(APP_VERSION, asked_version);
 
   return (
-    <PageFrame
-      title={SCREENS.tripsheet.title}
-      aside={<LiveBadge />}
-      otherActions={
-        <>
-          <TakeBatch />
-          <ScanManifest />
-        </>
-      }
-    >
+    <PageFrame title={SCREENS.tripsheet.title} aside={<LiveBadge />}>
       <div className={classes['sheet']}>
         <SyncState sync={sync} />
         <OfficeMessages />
@@ -104,6 +95,11 @@ export function DriverSheet() {
             <Stops to_do={to_do} later={later} done={done} step={step} opened={opened} onOpen={setOpened} />
           </>
         )}
+        {/* Of a depot, a few times a day: the next stop is above them, where the thumb is all day. */}
+        <div className={classes['depot']}>
+          <TakeBatch />
+          <ScanManifest />
+        </div>
         <UndoBar undoable={undoable} onUndo={undo} />
         {dialog}
       </div>

@@ -12,7 +12,7 @@ import type { DutyCapturing } from './use-duty.ts';
 import { useDutyPositions } from './use-duty-positions.ts';
 
 /** Of the row with its button. */
-const HEIGHT_PX = 60;
+const HEIGHT_PX = 44;
 
 const loadCheck = async () => (await import('./dialogs/VehicleCheckDialog.tsx')).VehicleCheckDialog;
 
@@ -40,7 +40,7 @@ export function DutyBar(capturing: DutyCapturing) {
   };
 
   return (
-    <Row justify="between" pad={[2, 3]}>
+    <Row justify="between">
       <Text tone={is_on_duty ? 'green' : 'soft'} weight="strong">
         {is_on_duty && since !== null ? tripsheets.onDuty(timeText(since)) : tripsheets.offDuty}
       </Text>

@@ -8,6 +8,7 @@ import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status
 import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
 import { duePart } from '@tsela/domain/tripsheets/due-part';
 import { DUE as DUE_STATUSES } from '@tsela/domain/tripsheets/due-statuses';
+import { parcelsOfStops } from '@tsela/domain/tripsheets/stop-parcels';
 
 /** What a driver's buttons do, the most usual first. `parcels` asks which are there, `compartment` the same of a locker, `proof` for a PIN or a name, `reason` for a reason. */
 const DRIVER_ACTIONS = {
@@ -305,7 +306,7 @@ export function sheetParts(stops: readonly SheetStop[]) {
       done: done.length,
       collections: count('collection'),
       deliveries: count('delivery'),
-      parcels: of_day.flatMap((stop) => stop.shipments).reduce((sum, shipment) => sum + shipment.parcel_references.length, 0),
+      parcels: parcelsOfStops(of_day),
     },
   };
 }

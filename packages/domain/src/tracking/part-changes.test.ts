@@ -22,6 +22,22 @@ describe('the parcels of a status change at a desk', () => {
     expect([refusal === null, due.map(({ number }) => number)]).toEqual(expected);
   });
 
+  it.each<[string, ShipmentStatus[], ShipmentStatus, number[], number[]]>([
+    [
+      'those that a driver has leave',
+      ['delivery-assigned', 'at-hub', 'delivery-assigned'],
+      'out-for-delivery',
+      [1, 2, 3],
+      [1, 3],
+    ],
+    ['all leave where none has a driver', ['at-hub', 'at-hub'], 'out-for-delivery', [1, 2], [1, 2]],
+    ['what is scanned in is any of them', ['delivery-assigned', 'returned-to-hub'], 'at-hub', [1], [1]],
+  ])('SHIP-TRANS-14: %s, unless others are named', (_, parcels, to, due, meant) => {
+    const part = partOfChange(shipment('at-hub'), stand(parcels), { ...OFFICE, to });
+
+    expect([part.due.map(({ number }) => number), part.meant.map(({ number }) => number)]).toEqual([due, meant]);
+  });
+
   it('SHIP-TRANS-15: are not set delivered by who may not deliver', () => {
     const parcels = stand(['out-for-delivery', 'delivery-assigned']);
 

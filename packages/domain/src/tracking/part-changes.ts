@@ -3,6 +3,7 @@ import { statusLabel } from '../shipments/status/shipment-status.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 import { mayChangeStatus, offeredStatuses } from '../shipments/status/status-changes.ts';
 import type { ChangeableShipment, StatusChanger } from '../shipments/status/status-changes.ts';
+import { waitsForDeliveryDriver } from '../tripsheets/assignable-statuses.ts';
 import { partOfStep } from './part-of-step.ts';
 import type { StepPart } from './part-of-step.ts';
 import { isStepOnTheRoad } from './shipment-position.ts';
@@ -16,16 +17,30 @@ function mayBeOfPart(to: ShipmentStatus): boolean {
   return isStepOnTheRoad(to);
 }
 
-/** The parcels of a status change at a desk, by where they stand themselves. `parcels` are those that are not cancelled. Source: docs/decisions/0307, 0313. */
+/** What of a shipment a status change at a desk is of. */
+interface ChangePart<Each> extends StepPart<Each> {
+  /** Those of what is due that are meant where none is named: what the office has left out of a trip is not missed on it. */
+  readonly meant: readonly Each[];
+}
+
+/** The parcels of a status change at a desk, by where they stand themselves. `parcels` are those that are not cancelled. Source: docs/decisions/0307, 0313, 0320. */
 export function partOfChange<Each extends StandingParcel>(
   shipment: ChangeableShipment,
   parcels: readonly Each[],
   { to, ...changer }: StatusChanger & { readonly to: ShipmentStatus },
-): StepPart<Each> {
+): ChangePart<Each> {
   // What was cancelled is brought back, with its price, as a whole.
   const has_parts = mayBeOfPart(to) && mayMoveOn(shipment.status);
   const may = (status: ShipmentStatus) => status !== to && mayChangeStatus({ ...shipment, status }, to, changer);
-  return partOfStep(shipment, parcels, { to, whyNot: (status) => (has_parts && may(status) ? null : whyNotFrom(status, to)) });
+  const whyNot = (status: ShipmentStatus) => (has_parts && may(status) ? null : whyNotFrom(status, to));
+  const part = partOfStep(shipment, parcels, { to, whyNot });
+  return { ...part, meant: meantOf(part.due, to) };
+}
+
+/** Where some of the parcels have been given to a driver, those that still wait for one stay when the van leaves. Source: docs/decisions/0320. */
+function meantOf<Each extends StandingParcel>(due: readonly Each[], to: ShipmentStatus): readonly Each[] {
+  if (to !== 'out-for-delivery' || !due.some(({ status }) => status === 'delivery-assigned')) return due;
+  return due.filter((parcel) => !waitsForDeliveryDriver(parcel));
 }
 
 /** Why something that stands there is not given a status. */

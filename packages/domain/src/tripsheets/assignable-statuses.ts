@@ -43,6 +43,11 @@ export function assignablePart<Each extends { readonly status: ShipmentStatus }>
   return parcels.filter((parcel) => ASSIGNABLE.delivery.includes(parcel.status));
 }
 
+/** Whether a parcel lies where it waits to be given to a driver for its delivery. */
+export function waitsForDeliveryDriver({ status }: { readonly status: ShipmentStatus }): boolean {
+  return ASSIGNABLE.delivery.includes(status) && status !== 'delivery-assigned';
+}
+
 /** What of a shipment goes to the driver of its delivery when it is given to one. */
 export interface PartToGive<Each> {
   /** Whether the shipment as a whole is given. */
@@ -66,11 +71,10 @@ export function partToGive<Each extends { readonly status: ShipmentStatus }>(
   const open = parcels.filter(({ status }) => status !== 'delivered');
   const is_whole = isAssignable('delivery', shipment.status) && !open.some(({ status }) => ON_THE_VAN.includes(status));
   const goes = is_whole ? open : assignablePart('delivery', shipment, open);
-  const waits = ({ status }: Each) => ASSIGNABLE.delivery.includes(status) && status !== 'delivery-assigned';
   return {
     is_whole,
     goes,
     stays: open.filter((parcel) => !goes.includes(parcel)),
-    can_choose: goes.length > 1 && goes.every(waits),
+    can_choose: goes.length > 1 && goes.every(waitsForDeliveryDriver),
   };
 }

@@ -99,7 +99,8 @@ function drawEnd(document: Document, sheet: StatementSheet, from: number): void 
     top += 14;
   }
   drawBank(document, { parties, account_code: statement.account_code }, from + 8);
-  put(document, `Invoices are as on ${longDayInWords(dayOf(statement.time_created))}.`, { top: top + 4, size: 7.5 });
+  const as_on = longDayInWords(dayOf(statement.time_created));
+  put(document, `What is open, not allocated and not invoiced is as on ${as_on}.`, { top: top + 4, size: 7.5 });
   for (const [at, text] of proofTexts(sheet).entries()) put(document, text, { top: top + 18 + at * 11, size: 7 });
 }
 

@@ -19,6 +19,7 @@ import { Badge } from '../../ui/show/Badge.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
+import { FilterRow } from '../../ui/table/FilterRow.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import type { Column } from '../../ui/table/table-shapes.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
@@ -44,8 +45,8 @@ export function DiscrepancyList() {
   const is_filtered = Object.keys(CLEARED).some((key) => filters[key] !== undefined);
   return (
     <Stack gap={3}>
-      <Filters />
       <Row data-screen-only>
+        <Filters />
         <Button variant="default" aria-expanded={has_report} onClick={() => setReport(!has_report)}>
           {has_report ? words.hideReport : words.showReport}
         </Button>
@@ -106,7 +107,10 @@ function askedOf(filters: Filters) {
 function Filters() {
   const { filters, changeFilters } = useListAddress();
   return (
-    <Row data-screen-only gap={2} align="end">
+    <FilterRow
+      set_count={Object.keys(CLEARED).filter((key) => filters[key] !== undefined).length}
+      onClear={() => changeFilters(CLEARED)}
+    >
       <SelectField
         aria-label={words.status}
         value={filters['status'] ?? 'open'}
@@ -131,9 +135,13 @@ function Filters() {
         ]}
         onChange={(answer) => changeFilters({ answer: answer || undefined })}
       />
-      <DayInput label={words.from} value={filters['from'] ?? ''} onDay={(day) => changeFilters({ from: day || undefined })} />
-      <DayInput label={words.to} value={filters['to'] ?? ''} onDay={(day) => changeFilters({ to: day || undefined })} />
-    </Row>
+      <DayInput
+        aria-label={words.from}
+        value={filters['from'] ?? ''}
+        onDay={(day) => changeFilters({ from: day || undefined })}
+      />
+      <DayInput aria-label={words.to} value={filters['to'] ?? ''} onDay={(day) => changeFilters({ to: day || undefined })} />
+    </FilterRow>
   );
 }
 

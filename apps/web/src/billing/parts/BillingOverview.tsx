@@ -80,6 +80,7 @@ function Figures({ overview }: OfOverview) {
             <TextLink href={paths.billing({ tab: 'invoice-runs' })}>
               <Money rand={not_invoiced} />
             </TextLink>
+            <QuietText as="div">{words.notInvoicedHint}</QuietText>
           </dd>
         </div>
         <div>

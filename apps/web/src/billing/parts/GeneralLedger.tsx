@@ -14,6 +14,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Money } from '../../ui/show/Money.tsx';
+import { moneyText } from '../../ui/show/money-text.ts';
 import { QuietText } from '../../ui/show/Text.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { PlainTable } from '../../ui/table/PlainTable.tsx';
@@ -93,11 +94,15 @@ function Accounts({ ledger }: { readonly ledger: Books }) {
           {!is_narrow && <Amount rand={total_debit - total_credit} />}
         </tr>
       </PlainTable>
-      <QuietText>
-        {words.balance}: <Money rand={balance_of_customers} />
-      </QuietText>
+      <QuietText>{balanceText(balance_of_customers)}</QuietText>
     </Panel>
   );
+}
+
+/** In words: the table above has what customers owe on the other side of zero than their balances. */
+function balanceText(balance: number): string {
+  const amount = moneyText(Math.abs(balance));
+  return balance < 0 ? words.owing(amount) : words.inCredit(amount);
 }
 
 function Amount({ rand }: { readonly rand: number }) {

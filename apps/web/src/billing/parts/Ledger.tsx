@@ -47,7 +47,7 @@ export function Ledger({ account_id }: LedgerProps) {
   const is_filtered = Object.keys(CLEARED_LEDGER).some((key) => filters[key] !== undefined);
   return (
     <Stack gap={3}>
-      <Row data-screen-only>
+      <Row data-screen-only align="start">
         <LedgerFilters
           filters={filters}
           has_account={account_id === undefined}

@@ -140,7 +140,7 @@ interface NextProps {
 function Next({ tile, row, pile, shows_reason = false }: NextProps) {
   const beside = besideOf(pile?.beside, row);
   return (
-    <Row as="span" gap={1}>
+    <Row as="span" gap={1} isOneLine={!shows_reason}>
       {shows_reason && beside && beside.reason !== '' && <QuietText>{beside.reason}</QuietText>}
       {beside && <ContactLinks {...beside.contact} />}
       <MissingAct tile={tile} shipment={row} pile={pile} />

@@ -7,6 +7,9 @@ import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipmentNotes, shipmentDetail as words } from '../../strings/shipments/detail.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
+import { useIsNarrow } from '../../theme/breakpoints.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import classes from './tabs.module.css';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { prefetchCode } from '../../ui/lazy-code.ts';
@@ -34,9 +37,12 @@ export function DetailTabs({ shipment }: { readonly shipment: Shipment }) {
   const search = useSearchValues();
   const change = useChangeSearch();
   const current = shown.find((tab) => tab === search['tab']) ?? 'tracking';
+  const place = useInSight(search['tab'] !== undefined);
   return (
     <Panel isFlush>
       <Tabs
+        ref={place}
+        className={classes['place'] ?? ''}
         value={current}
         keepMounted={false}
         onChange={(tab) => change({ tab: tab === null || tab === 'tracking' ? undefined : tab })}
@@ -62,6 +68,19 @@ export function DetailTabs({ shipment }: { readonly shipment: Shipment }) {
       </Tabs>
     </Panel>
   );
+}
+
+/** A link in a message that names a tab is opened on a phone, where the tabs lie below both addresses: they are in sight at once. */
+function useInSight(is_asked: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const [leads_there] = useState(useIsNarrow() && is_asked);
+  useEffect(() => {
+    if (!leads_there) return undefined;
+    // After the shell has scrolled a fresh page to its top.
+    const frame = requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'start' }));
+    return () => cancelAnimationFrame(frame);
+  }, [leads_there]);
+  return place;
 }
 
 /** Source: PERM-055, PERM-075. */

@@ -30,6 +30,15 @@ it('issue 19: where the shipment may not, what waits for it alone may be chosen,
   expect(partInput(part, [idOf(1)])).toEqual([1]);
 });
 
+it('issue 19: what the office kept back from a driver is offered and not ticked when the van leaves', () => {
+  const part = offered('at-hub', ['delivery-assigned', 'delivery-assigned', 'at-hub'], 'out-for-delivery');
+
+  expect([idsOf(part.choices), idsOf(part.due)]).toEqual([
+    [1, 2, 3],
+    [1, 2],
+  ]);
+});
+
 it('issue 19: one parcel goes with its shipment, and what is of no part is not asked about', () => {
   expect(isChoice(offered('out-for-delivery', ['out-for-delivery']))).toBe(false);
   expect(isChoice(offered('submitted', ['submitted', 'submitted'], 'collection-assigned'))).toBe(false);

@@ -28,7 +28,7 @@ export function knownParcels(parcels: readonly WireParcel[]): PartParcel[] {
 /** The parcels that a status is offered for. */
 export interface OfferedPart {
   readonly choices: readonly PartParcel[];
-  /** Those that wait for it where they stand. */
+  /** Those that wait for it where they stand; of them those that have a driver, where it is the way out and some have. */
   readonly due: readonly PartParcel[];
   /** Whether the shipment as a whole may be given it. */
   readonly is_whole: boolean;
@@ -41,9 +41,9 @@ export function offeredPart(
 ): OfferedPart {
   const { parcels } = shipment;
   const is_whole = to !== shipment.status && mayChangeStatus(shipment, to, changer);
-  const { refusal, due } = partOfChange(shipment, parcels, { ...changer, to });
+  const { refusal, due, meant } = partOfChange(shipment, parcels, { ...changer, to });
   if (refusal !== null) return { choices: [], due: [], is_whole };
-  return { choices: is_whole ? openPart(parcels, to) : due, due, is_whole };
+  return { choices: is_whole ? openPart(parcels, to) : due, due: meant, is_whole };
 }
 
 /** Whether there is anything to choose: one parcel goes with its shipment. */

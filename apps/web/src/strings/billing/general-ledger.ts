@@ -11,5 +11,6 @@ export const generalLedger = {
   from: 'From',
   to: 'To',
   none: 'Nothing was booked on these days.',
-  balance: 'Balance of all customers today',
+  inCredit: (amount: string) => `All customers together are ${amount} in credit today.`,
+  owing: (amount: string) => `All customers together owe ${amount} today.`,
 } as const;

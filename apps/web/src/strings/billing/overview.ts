@@ -6,6 +6,7 @@ export const billingOverview = {
   overdue: 'Overdue',
   openInvoices: (count: number) => (count === 1 ? '1 open invoice' : `${count} open invoices`),
   notInvoiced: 'Not yet invoiced',
+  notInvoicedHint: 'Charges less credit notes',
   inCredit: 'Customers in credit',
   thisMonth: 'Invoiced this month',
   lastMonth: 'Last month to this day:',

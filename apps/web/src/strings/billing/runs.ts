@@ -5,7 +5,7 @@ export const invoiceRuns = {
   next: 'Next runs',
   start: 'Run now',
   nothingWaits: 'No charges wait for an invoice.',
-  help: 'Runs start at 02:00. A charge is taken once its shipment has reached the status that your billing settings name.',
+  help: 'Runs start at 02:00. A charge is taken once its shipment has reached the status that your billing settings name. The amounts are all that is on no invoice, less what was credited of it; Preview tells what of it is due.',
   accounts: (count: number) => (count === 1 ? '1 account' : `${count} accounts`),
   label: 'Invoice runs, newest first',
   none: 'No invoice run yet. The first one is made at 02:00.',

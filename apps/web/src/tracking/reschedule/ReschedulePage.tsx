@@ -12,7 +12,7 @@ import { PartyIntro } from '../PartyIntro.tsx';
 import partyClasses from '../PartyPage.module.css';
 import type { Opening } from '../RecipientFrame.tsx';
 import { RecipientFrame } from '../RecipientFrame.tsx';
-import { spanText } from '../track-draft.ts';
+import { plannedText } from '../track-draft.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { WaysToChange } from './WaysToChange.tsx';
 import { useRescheduling } from './use-rescheduling.ts';
@@ -49,7 +49,7 @@ function Delivery({ start, page }: DeliveryProps) {
   if (shown === null) return <Skeleton width="100%" height={320} />;
   const closed = closedText(shown);
   const is_done = outcome?.kind === 'done' && outcome.change !== undefined;
-  const planned = shown.planned && spanText(words, shown.planned, now);
+  const planned = shown.planned && plannedText(words, shown.planned, now);
   const kept = { provider_id: start.linked_provider_id?.toString() };
   return (
     <div className={partyClasses['page']}>

@@ -27,7 +27,7 @@ const LATEST = '9999-12-31';
 const NONE: ReadonlyMap<string, string> = new Map();
 const loadCalendar = async () => (await import('./CalendarDialog.tsx')).CalendarDialog;
 
-/** A day, typed with the day first whatever the browser's own order is, or picked of a month. */
+/** A day, typed with the day first whatever the browser's own order is, or picked of a month. Without a label beside it, its name stands in it while it is empty. */
 export function DayInput({ value, min, max, onDay, error, disabled = false, hasCalendar = true, ...rest }: DayInputProps) {
   const typed = useTyped({ shown: shownDay(value), read: (text) => dayFromTyped(text, new Date()), onValue: onDay });
   const [is_open, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function DayInput({ value, min, max, onDay, error, disabled = false, hasC
       <TextInput
         {...rest}
         autoComplete="off"
-        placeholder={rest.placeholder ?? ui.day.placeholder}
+        placeholder={rest.placeholder ?? (rest.label === undefined ? rest['aria-label'] : undefined) ?? ui.day.placeholder}
         disabled={disabled}
         error={typed.is_unread ? ui.day.unread : error}
         value={typed.text}

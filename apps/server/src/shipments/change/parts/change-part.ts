@@ -20,7 +20,7 @@ export interface ChosenPart {
   /** All that are not cancelled. */
   readonly parcels: readonly ParcelRow[];
   readonly moved: readonly ParcelRow[];
-  /** Those that wait for the same and were not chosen. */
+  /** Those that were meant to be moved as well and were not chosen. */
   readonly left: readonly ParcelRow[];
 }
 
@@ -35,7 +35,7 @@ export async function choosePart(tx: Tx, { shipment, to, parcel_ids, ...changer 
   const parcels = (await readParcels(tx, [shipment.id])).filter(({ status }) => status !== 'cancelled');
   const moved = parcels.filter(({ id }) => parcel_ids.includes(id));
   if (moved.length < new Set(parcel_ids).size) throw notOfShipment();
-  const { refusal, due } = partOfChange(shipment, parcels, { ...changer, to });
+  const { refusal, due, meant } = partOfChange(shipment, parcels, { ...changer, to });
   if (refusal !== null) throw new Problem('conflict', refusal);
   const others = moved.filter((parcel) => !due.includes(parcel));
   if (others.length > 0)
@@ -46,7 +46,7 @@ export async function choosePart(tx: Tx, { shipment, to, parcel_ids, ...changer 
         to,
       ),
     );
-  return { to, parcels, moved, left: due.filter((parcel) => !moved.includes(parcel)) };
+  return { to, parcels, moved, left: meant.filter((parcel) => !moved.includes(parcel)) };
 }
 
 function notOfShipment(): Problem {

@@ -97,7 +97,7 @@ export const PAGES_EN = {
     who_reads: 'Your driver and the courier’s staff read this. The sender does not, and it is not on the label.',
     resend_pin: 'Send my PIN again',
     pin_sent: 'The PIN has been sent.',
-    pin_hint: 'It goes to the number and address that we have. The PIN before it ends.',
+    pin_hint: 'It goes to the number and address that we have. The earlier PIN then no longer works.',
     tell_here: 'Tell me on this device',
     tell_hint: 'You see on this device what happens to this parcel, until it has come.',
     told_here: 'We tell you on this device.',
