@@ -165,7 +165,9 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
     'Who of your people is e-mailed when a customer cancels. Without an operations manager it is support.',
   provider_notification_on_reschedule:
     'Who of your people is e-mailed when a customer or recipient chooses another date. Without an operations manager it is support.',
-  enable_bob_box: 'You use Bob Box lockers: their settings, lockers and statuses are shown.',
+  enable_bob_box:
+    'You reserve compartments of Bob Box: its settings, its status and its type of note are shown. Whose lockers are offered is chosen under ' +
+    'Pickup providers. Once it is off, only people of the platform switch it on again.',
   bob_box_api_key:
     'Your key at Bob Box. With it compartments are reserved at Bob Box itself, and what happens at its lockers comes in by itself. ' +
     'Without it compartments are counted here alone. It works once the address of Bob Box is set for the installation.',
