@@ -35,7 +35,7 @@ const loadClose = async () => (await import('./CloseDialog.tsx')).CloseDialog;
 const loadHoldExemption = async () => (await import('./HoldExemptionDialog.tsx')).HoldExemptionDialog;
 const loadTerms = async () => (await import('./TermsDialog.tsx')).TermsDialog;
 const loadMerge = async () => (await import('./MergeDialog.tsx')).MergeDialog;
-const loadTag = async () => (await import('./TagDialog.tsx')).TagDialog;
+const loadTag = async () => (await import('./tags/TagDialog.tsx')).TagDialog;
 
 /** What staff do about an account. Source: screens S44, "Actions". */
 export function AccountActions({ account }: { readonly account: Account }) {

@@ -15,7 +15,7 @@ import { TabLinks } from '../ui/layout/TabLinks.tsx';
 import { UnreadFrame } from '../ui/form/UnreadFrame.tsx';
 import { AccountActions } from './AccountActions.tsx';
 import { AccountBadges } from './AccountBadges.tsx';
-import { AccountTags } from './AccountTags.tsx';
+import { AccountTags } from './tags/AccountTags.tsx';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
 import { LeavingNotices } from './LeavingNotices.tsx';
 import { useAccount } from './account-calls.ts';

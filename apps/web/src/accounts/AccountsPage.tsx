@@ -27,14 +27,14 @@ import { useSelection } from '../ui/table/use-selection.ts';
 import { ownColumns, useFieldsInList } from '../shipments/parts/own-columns.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { AccountBadges } from './AccountBadges.tsx';
-import { AccountTags } from './AccountTags.tsx';
+import { AccountTags } from './tags/AccountTags.tsx';
 import { useAccounts, useTags } from './account-calls.ts';
 import { MONEY_COLUMNS, NAME, USUAL_COLUMNS, columnsOf } from './account-columns.tsx';
 import { CLEARED, filtersOf, isFiltered, stateOptions, thirtyDaysText } from './account-filters-draft.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
-const loadTagsDialog = async () => (await import('./TagsDialog.tsx')).TagsDialog;
+const loadTagsDialog = async () => (await import('./tags/TagsDialog.tsx')).TagsDialog;
 
 /** Every account of the provider. Source: screens S44. */
 export function AccountsPage() {

@@ -15,7 +15,7 @@ interface BulkActionsProps {
 }
 
 const loadMessageDialog = async () => (await import('../messages/parts/BulkMessageDialog.tsx')).BulkMessageDialog;
-const loadTagDialog = async () => (await import('./TagDialog.tsx')).TagDialog;
+const loadTagDialog = async () => (await import('./tags/TagDialog.tsx')).TagDialog;
 
 /** What can be done to the accounts that are ticked. Source: screens S44, "bulk". */
 export function BulkActions({ rows, onDone }: BulkActionsProps) {

@@ -5,7 +5,7 @@ import type { Column } from '../ui/table/table-shapes.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { Money } from '../ui/show/Money.tsx';
 import { AccountBadges } from './AccountBadges.tsx';
-import { AccountTags } from './AccountTags.tsx';
+import { AccountTags } from './tags/AccountTags.tsx';
 import { thirtyDaysText } from './account-filters-draft.ts';
 import { Row } from '../ui/layout/Row.tsx';
 import { Text } from '../ui/show/Text.tsx';

@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core';
-import { Button } from '../ui/act/Button.tsx';
+import { Button } from '../../ui/act/Button.tsx';
 import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
 import type { ChipColour } from '@tsela/domain/formats/chip-colours';
 import { useState } from 'react';
-import { fieldErrors, shownError } from '../api/api-error.ts';
-import { useMay } from '../shell/session.ts';
-import { accountActions as words } from '../strings/accounts.ts';
-import { field } from '../ui/form/field.tsx';
-import { SelectField } from '../ui/form/SelectField.tsx';
-import { useCreateTag } from './account-calls.ts';
-import { Row } from '../ui/layout/Row.tsx';
+import { fieldErrors, shownError } from '../../api/api-error.ts';
+import { useMay } from '../../shell/session.ts';
+import { accountActions as words } from '../../strings/accounts.ts';
+import { field } from '../../ui/form/field.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { useCreateTag } from '../account-calls.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 
 /** Makes a tag on the way; nothing for users who may not. */
 export function NewTag({ onMade }: { readonly onMade?: (id: number) => void }) {

@@ -1,13 +1,13 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { useState } from 'react';
-import { shownError } from '../api/api-error.ts';
-import { Choice } from '../ui/form/Choice.tsx';
-import { FormDialog } from '../ui/feedback/FormDialog.tsx';
-import { accountActions as words } from '../strings/accounts.ts';
-import { field } from '../ui/form/field.tsx';
-import { showToast } from '../ui/feedback/toast.ts';
-import { SelectField } from '../ui/form/SelectField.tsx';
-import { useTagAccounts, useTags } from './account-calls.ts';
+import { shownError } from '../../api/api-error.ts';
+import { Choice } from '../../ui/form/Choice.tsx';
+import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
+import { accountActions as words } from '../../strings/accounts.ts';
+import { field } from '../../ui/form/field.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { useTagAccounts, useTags } from '../account-calls.ts';
 import { NewTag } from './NewTag.tsx';
 
 interface TagDialogProps {

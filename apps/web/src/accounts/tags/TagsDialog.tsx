@@ -1,16 +1,16 @@
-import { CloseButton } from '../ui/act/CloseButton.tsx';
-import { shownError } from '../api/api-error.ts';
-import { useMay } from '../shell/session.ts';
-import { toastServerMessage } from '../shell/tell.ts';
-import { accountActions as words } from '../strings/accounts.ts';
-import { isSure } from '../ui/feedback/alert-dialog.ts';
-import { Dialog } from '../ui/feedback/Dialog.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
+import { CloseButton } from '../../ui/act/CloseButton.tsx';
+import { shownError } from '../../api/api-error.ts';
+import { useMay } from '../../shell/session.ts';
+import { toastServerMessage } from '../../shell/tell.ts';
+import { accountActions as words } from '../../strings/accounts.ts';
+import { isSure } from '../../ui/feedback/alert-dialog.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { AccountTags } from './AccountTags.tsx';
-import { useRemoveTag, useTags } from './account-calls.ts';
+import { useRemoveTag, useTags } from '../account-calls.ts';
 import { NewTag } from './NewTag.tsx';
-import { Sentence, Text } from '../ui/show/Text.tsx';
-import { Lines } from '../ui/layout/Lines.tsx';
+import { Sentence, Text } from '../../ui/show/Text.tsx';
+import { Lines } from '../../ui/layout/Lines.tsx';
 
 /** The tags of accounts: made, counted, deleted. Source: screens S50. */
 export function TagsDialog({ onClose }: { readonly onClose: () => void }) {
