@@ -36,6 +36,22 @@ function onHold(scan: { reference: string; branch_id: number }) {
   };
 }
 
+it('SCREEN-09: staff give a driver from the side that has none and waits for one, and from no other', async () => {
+  const customer = await callerOf(productUrl(), 'owner@karoo.example');
+  const { id } = await bookByCall(customer, {
+    from: { street: '14 Jellicoe Avenue', suburb: 'Rosebank' },
+    to: { street: '5 Empire Road', suburb: 'Parktown' },
+  });
+  const page = await openPage(WIDE);
+  await signIn(page, 'ops@tsela.example', `/shipments/${id}`);
+
+  await page.getByRole('button', { name: 'Assign collection driver' }).click();
+  await page.getByRole('dialog', { name: 'Collection driver of 1 shipment' }).waitFor();
+
+  // The server gives no delivery before there is something to deliver.
+  expect(await page.getByRole('button', { name: 'Assign delivery driver', includeHidden: true }).count()).toBe(0);
+});
+
 describe('a shipment that another user changes meanwhile', () => {
   it('keeps what is being typed, says so when it is sent, and takes it the second time', async () => {
     const { id, reference, colleague } = await parcelToCollect();

@@ -2,7 +2,8 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { groupedPhone, normaliseSouthAfricanPhone } from '@tsela/domain/formats/phone';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
-import { ENDED_STATUSES, STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { isAssignable } from '@tsela/domain/tripsheets/assignable-statuses';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
@@ -134,12 +135,13 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
   );
 }
 
-/** The way to a driver where a leg has none: who has just booked looks for it here. */
+/** The way to a driver where a leg has none and may be given to one: who has just booked looks for it here. */
 function AssignLink({ side, shipment }: { readonly side: Side; readonly shipment: Shipment }) {
   const may_assign = useMay('API_/trip-sheet/assign:POST');
   const [is_open, setOpen] = useState(false);
-  const is_done = (side === 'collection' ? shipment.collected_date : shipment.delivered_date) !== null;
-  if (!may_assign || is_done || shipment[`${side}_agent_name`] !== '' || !isUnderWay(shipment.status)) return null;
+  const { status } = shipment;
+  const is_waiting = shipment[`${side}_agent_name`] === '' && isShipmentStatus(status) && isAssignable(side, status);
+  if (!may_assign || !is_waiting) return null;
   return (
     <>
       {' · '}
@@ -152,11 +154,6 @@ function AssignLink({ side, shipment }: { readonly side: Side; readonly shipment
       />
     </>
   );
-}
-
-/** Neither a quote nor what is not paid for, and not at its end. */
-function isUnderWay(status: string): boolean {
-  return isShipmentStatus(status) && !STATUS_MATRIX[status].is_invalid && !ENDED_STATUSES.includes(status);
 }
 
 function When({ side, shipment }: { readonly side: Side; readonly shipment: Shipment }) {
