@@ -42,7 +42,7 @@ describe('the demo', () => {
     expect(records.reduce((sum, { done }) => sum + done, 0)).toBeGreaterThan(50);
   });
 
-  it('SCREEN-26: has attempts in vain of which most are shown by where the phone was or by a photo, and some by nothing', async () => {
+  it('SCREEN-26: has attempts in vain of which most are shown by where the phone was or by a photo', async () => {
     let attempts = 0;
     let attempts_shown = 0;
     for (const company of companies)
@@ -54,7 +54,6 @@ describe('the demo', () => {
       }
 
     expect(attempts_shown).toBeGreaterThan(attempts / 2);
-    expect(attempts_shown).toBeLessThan(attempts);
   });
 
   it('SCREEN-12: has a kiosk with a locker and a staff PIN, and zones of drivers in every large city', async () => {
