@@ -172,15 +172,22 @@ export async function findExportPart(tx: Tx, { kind, user_id, id, number }: Part
 
 /**
  * Reads a list from beginning to end as it stood when the reading began, some rows at a time: the database keeps the place, so that no row is
- * looked for or sorted twice. Within one transaction.
+ * looked for or sorted twice, and finds the next rows while these are worked on. Within one transaction.
  */
 export async function* readThrough<Row>(tx: Tx, query: Expression<unknown>, rows_at_once: number): AsyncGenerator<Row[]> {
   await sql`declare exported no scroll cursor for ${query}`.execute(tx.db);
   const next = () => sql<Row>`fetch forward ${sql.lit(rows_at_once)} from exported`.execute(tx.db);
+  let coming = next();
   for (;;) {
-    const { rows } = await next();
+    const { rows } = await coming;
+    const is_last = rows.length < rows_at_once;
+    if (!is_last) {
+      coming = next();
+      // Where it fails, the next wait for it says so.
+      coming.catch(() => undefined);
+    }
     if (rows.length > 0) yield rows;
-    if (rows.length < rows_at_once) break;
+    if (is_last) break;
   }
   await sql`close exported`.execute(tx.db);
 }

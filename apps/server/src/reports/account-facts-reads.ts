@@ -8,7 +8,8 @@ import type { Ask, Facts } from './report-facts-reads.ts';
 const DORMANT_DAYS = 90;
 
 /** Each open account with what it booked in the period and in the period of the same length before. */
-export function comparedAccounts({ tx, actor, now, from, to, account_id }: Ask): Facts<'accounts'> {
+export function comparedAccounts(ask: Ask): Facts<'accounts'> {
+  const { tx, actor, now, from, to, account_id } = ask;
   const before = new Date(from.getTime() - (to.getTime() - from.getTime()));
   const dormant_since = new Date(now.getTime() - DORMANT_DAYS * DAY_MS);
   const is_booking = sql`s.status not in (${sql.join(QUOTE_STATUSES.map((status) => sql.lit(status)))})`;
@@ -42,7 +43,7 @@ export function comparedAccounts({ tx, actor, now, from, to, account_id }: Ask):
       type: { key: sql`a.account_type` },
       branch: byRow('b.id', sql`b.name`),
       sales_person: { key: sql`a.sales_person` },
-      account: byAccount('a.id'),
+      account: byAccount(ask, 'a.id'),
     },
     figures: {
       accounts: TRUE,
@@ -56,7 +57,8 @@ export function comparedAccounts({ tx, actor, now, from, to, account_id }: Ask):
 }
 
 /** Log-ins of the users that the reader may look at. */
-export function logIns({ tx, actor, from, to }: Ask): Facts<'log_ins'> {
+export function logIns(ask: Ask): Facts<'log_ins'> {
+  const { tx, actor, from, to } = ask;
   return {
     from: sql`from sessions n join users u on u.provider_id = n.provider_id and u.id = n.user_id
       left join roles r on r.provider_id = u.provider_id and r.id = u.role_id
@@ -67,7 +69,7 @@ export function logIns({ tx, actor, from, to }: Ask): Facts<'log_ins'> {
       ...byTime(sql`n.time_created`),
       user: byRow('u.id', sql`u.name`),
       role: byRow('u.role_id', sql`r.name`),
-      account: byAccount('a.id'),
+      account: byAccount(ask, 'a.id'),
     },
     figures: { log_ins: TRUE, by_customers: sql`u.account_id is not null`, by_staff: sql`u.account_id is null` },
     order: sql`n.time_created desc, n.id desc`,

@@ -49,7 +49,7 @@ export function revenueEntries(ask: Ask): Facts<'revenue'> {
     },
     groupings: {
       ...byTime(sql`t.effective_date`),
-      account: byAccount('t.account_id'),
+      account: byAccount(ask, 't.account_id'),
       service: { key: sql`coalesce(s.service_level_code, '')` },
       branch: byRow('b.id', sql`b.name`),
       type: { key: sql`t.type` },
@@ -95,7 +95,7 @@ export function ledgerEntries(ask: Ask): Facts<'transactions'> {
     groupings: {
       ...byTime(sql`t.effective_date`),
       type: { key: sql`t.type` },
-      account: byAccount('t.account_id'),
+      account: byAccount(ask, 't.account_id'),
       service: { key: sql`coalesce(s.service_level_code, '')` },
       branch: byRow('b.id', sql`b.name`),
       source: { key: sql`t.source` },
@@ -139,7 +139,7 @@ export function openInvoices(ask: Ask): Facts<'debts'> {
       paid: sql`n.paid_cents`,
       open,
     },
-    groupings: { account: byAccount('n.account_id'), due_month: { key: sql`coalesce(to_char(n.due_date, 'YYYY-MM'), '')` } },
+    groupings: { account: byAccount(ask, 'n.account_id'), due_month: { key: sql`coalesce(to_char(n.due_date, 'YYYY-MM'), '')` } },
     figures: { invoices: TRUE, open, ...ages },
     order: sql`n.due_date nulls last, n.id`,
   };
@@ -165,7 +165,7 @@ export function recordedPayments(ask: Ask): Facts<'payments'> {
     groupings: {
       ...byTime(sql`p.time_created`),
       method: { key: sql`p.method` },
-      account: byAccount('p.account_id'),
+      account: byAccount(ask, 'p.account_id'),
       state: { key: sql`p.status` },
       paid_for: { key: sql`case when p.shipment_id is null then 'An account' else 'A shipment' end` },
     },
@@ -189,7 +189,7 @@ export function madeAllocations(ask: Ask): Facts<'allocations'> {
       made_by: sql`c.made_by`,
       amount,
     },
-    groupings: { ...byTime(sql`c.time_created`), account: byAccount('c.account_id'), made_by: { key: sql`c.made_by` } },
+    groupings: { ...byTime(sql`c.time_created`), account: byAccount(ask, 'c.account_id'), made_by: { key: sql`c.made_by` } },
     figures: { allocations: TRUE, amount },
     order: sql`c.time_created desc, c.id desc`,
   };
@@ -220,7 +220,7 @@ export function issuedDocuments(ask: Ask): Facts<'documents'> {
       day: { key: sql`to_char(n.date, 'YYYY-MM-DD')` },
       week: { key: sql`to_char(date_trunc('week', n.date::timestamp), 'YYYY-MM-DD')` },
       month: { key: sql`to_char(n.date, 'YYYY-MM')` },
-      account: byAccount('n.account_id'),
+      account: byAccount(ask, 'n.account_id'),
       kind: { key: sql`n.kind` },
       cost_centre: { key: sql`n.cost_center` },
     },

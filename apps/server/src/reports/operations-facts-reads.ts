@@ -82,7 +82,7 @@ export function trackingEvents(ask: Ask): Facts<'tracking_events'> {
       driver: byRow('d.id', sql`d.name`),
       source: { key: sql`e.source` },
       service: { key: sql`s.service_level_code` },
-      account: byAccount(),
+      account: byAccount(ask),
     },
     figures: {
       events: TRUE,
@@ -146,7 +146,7 @@ export function priceDiscrepancies(ask: Ask): Facts<'discrepancies'> {
       state: { key: sql`c.status` },
       cause: { key: sql`c.cause` },
       severity: { key: sql`c.severity` },
-      account: byAccount(),
+      account: byAccount(ask),
       measured_by: byRow('u.id', sql`u.name`),
     },
     figures: {

@@ -1,5 +1,6 @@
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { barsOf } from '@tsela/domain/reports/report-bars';
+import { readCell } from '@tsela/domain/reports/report-cells';
 import { reportOf } from '@tsela/domain/reports/report-catalogue';
 import type { ReportName } from '@tsela/domain/reports/report-catalogue';
 import { PDF_ROWS_MAX } from '@tsela/domain/reports/report-runs';
@@ -25,7 +26,7 @@ export async function gatherSheet(
 ): Promise<GatheredSheet> {
   const { title } = reportOf(report);
   const { drawn } = question;
-  const through = { opened, rows_at_once: ROWS_AT_ONCE, has_subtotals: true };
+  const through = { opened, rows_at_once: ROWS_AT_ONCE, has_subtotals: true, readCell };
   const { columns, batches } = readReportThrough(tx, question, through);
   const rows: FileRow[] = [];
   let is_cut = false;

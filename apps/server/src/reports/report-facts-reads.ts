@@ -1,6 +1,7 @@
 import type { AccountId, BranchId } from '@tsela/domain/ids';
 import type { ReportCondition } from '@tsela/domain/reports/report-catalogue';
 import type { SUBJECTS, SubjectName } from '@tsela/domain/reports/report-subjects';
+import { SAST_OFFSET_MS } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '../context.ts';
@@ -35,6 +36,14 @@ export interface Grouped {
   readonly time?: { readonly moment: Sql; readonly unit: TimeUnit };
   /** What a group is called; left out, its key. */
   readonly label?: Sql;
+  /** What rows are gathered by where making their keys takes longer, and the key and label of a group of it. */
+  readonly gathered?: {
+    readonly of_rows: Sql;
+    readonly key: (of_group: Sql) => Sql;
+    readonly label?: (of_group: Sql) => Sql;
+  };
+  /** Whether it is by accounts: a list of its rows looks each account's name up once, by the id. */
+  readonly is_account?: boolean;
 }
 
 type Keys<Subject extends SubjectName, Part extends 'fields' | 'groupings'> = keyof (typeof SUBJECTS)[Subject][Part];
@@ -70,18 +79,35 @@ export interface AnyFacts {
 
 export const TRUE = sql`true`;
 
+/** A moment as South African clocks show it. By the name of the zone it took four times as long, and the zone has not changed since 1944. */
+const atHome = (moment: Sql) => sql`(${moment} at time zone interval ${sql.lit(`${SAST_OFFSET_MS} milliseconds`)})`;
+
 /** The days, weeks and months of a moment, as South Africa counts them. A week is called by its Monday. */
 export function byTime(moment: Sql) {
-  const local = sql`(${moment} at time zone 'Africa/Johannesburg')`;
   return {
-    day: { key: sql`to_char(${local}, 'YYYY-MM-DD')`, time: { moment, unit: 'day' } },
-    week: { key: sql`to_char(date_trunc('week', ${local}), 'YYYY-MM-DD')`, time: { moment, unit: 'week' } },
-    month: { key: sql`to_char(${local}, 'YYYY-MM')`, time: { moment, unit: 'month' } },
+    day: bySpan(moment, 'day', (date) => sql`to_char(${date}, 'YYYY-MM-DD')`),
+    week: bySpan(moment, 'week', (date) => sql`to_char(date_trunc('week', ${date}), 'YYYY-MM-DD')`),
+    month: bySpan(moment, 'month', (date) => sql`to_char(${date}, 'YYYY-MM')`),
   } as const;
 }
 
+/** Rows are gathered by their days: the text of a day, its week or its month is made once for each day. */
+function bySpan(moment: Sql, unit: TimeUnit, written: (date: Sql) => Sql): Grouped {
+  return {
+    key: written(atHome(moment)),
+    time: { moment, unit },
+    gathered: { of_rows: sql`${atHome(moment)}::date`, key: (day) => written(sql`${day}::timestamp`) },
+  };
+}
+
 export function byHour(moment: Sql): Grouped {
-  return { key: sql`to_char(${moment} at time zone 'Africa/Johannesburg', 'HH24')` };
+  return {
+    key: sql`to_char(${atHome(moment)}, 'HH24')`,
+    gathered: {
+      of_rows: sql`extract(hour from ${atHome(moment)})::int`,
+      key: (hour) => sql`lpad(${hour}::text, 2, '0')`,
+    },
+  };
 }
 
 /** A group by the id of a row that may be missing, called by its name. */
@@ -90,10 +116,22 @@ export function byRow(id: string, label: Sql): Grouped {
 }
 
 /**
- * By the account `a` of rows that have its id in a column of their own: what is asked for is looked for in their index by account, and not from
- * account to account.
+ * By the account of rows that have its id in a column of their own: what is asked for is looked for in their index by account, and not from
+ * account to account, and the name is looked up for each group and not for each row.
  */
-export const byAccount = (column = 's.account_id'): Grouped => byRow(column, ACCOUNT);
+export function byAccount({ tx }: Ask, column = 's.account_id'): Grouped {
+  return {
+    ...byRow(column, ACCOUNT),
+    gathered: {
+      of_rows: sql.ref(column),
+      key: (id) => sql`${id}::text`,
+      label: (id) => sql`(select ${ACCOUNT} from accounts a where a.provider_id = ${tx.provider_id} and a.id = ${id})`,
+    },
+    is_account: true,
+  };
+}
+
+/** What the account `a` is called. */
 export const ACCOUNT = sql`a.account_code || ' · ' || a.name`;
 
 /** Whether a shipment `s` may be seen by the reader and is among those that are asked for. */

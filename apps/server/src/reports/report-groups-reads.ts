@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 import type { OpenQuestion } from './open-question.ts';
-import { added, aggregates, columnKind, figureKind, figuresOf, groupingOf, opensToRows, partsOf } from './report-parts-reads.ts';
+import { added, columnKind, figureKind, figuresOf, groupingOf, opensToRows, partsOf } from './report-parts-reads.ts';
 import type { Column, Row } from './report-parts-reads.ts';
 
 type Grouping = NonNullable<OpenQuestion['by']>;
@@ -41,17 +41,8 @@ export async function readGroups(
 
 /** One group in a row, each with its figures, whatever their number. */
 export function selectGroups(question: OpenQuestion, by: Grouping): RawBuilder<Row> {
-  return sql<Row>`select ${sql.join(named(question, by, 'group'))}, ${aggregates(question)}
-    ${question.facts.from} group by 1, 2 order by ${orderOf(question, by)}`;
-}
-
-/** What tells the groups of a grouping apart and what they are called, as `group_key` or `then_key`: none is null. */
-function named(question: OpenQuestion, { key: name }: Grouping, place: 'group' | 'then'): RawBuilder<unknown>[] {
-  const { key, label } = groupingOf(question, name);
-  return [
-    sql`coalesce(${key}, '') as ${sql.ref(`${place}_key`)}`,
-    sql`coalesce(${label ?? key}, '') as ${sql.ref(`${place}_label`)}`,
-  ];
+  const parts = partsOfGroups(question, [{ by, place: 'group' }], partsOf(question));
+  return sql<Row>`select group_key, group_label, ${added(question)} from (${parts}) part group by 1, 2 order by ${orderOf(question, by)}`;
 }
 
 interface Placed {
@@ -60,8 +51,8 @@ interface Placed {
 }
 
 /**
- * The parts of each group with its key and label. Rows are gathered by what is made of them in the fewest steps, a day as a date: its text is
- * made once for each group and not for each row.
+ * The parts of groups with their keys and labels. Rows are gathered by what is made of them in the fewest steps, such as days as dates and accounts
+ * by their ids: texts are made for what was gathered and not for each row. Of a week there may be a part for each of its days.
  */
 function partsOfGroups(
   question: OpenQuestion,
@@ -78,21 +69,22 @@ function partsOfGroups(
 
 /** What rows are gathered by, and what is made of it for their group. */
 function gatheredBy(question: OpenQuestion, { by, place }: Placed) {
-  const { key, label, time } = groupingOf(question, by.key);
-  const [key_column, label_column, date_column] = ['key', 'label', 'date'].map((part) => sql.ref(`${place}_${part}`));
-  if (time !== undefined) {
-    const local = sql`(${time.moment} at time zone 'Africa/Johannesburg')`;
-    const date = time.unit === 'day' ? sql`${local}::date` : sql`date_trunc(${sql.lit(time.unit)}, ${local})::date`;
-    const text = sql`coalesce(to_char(${date_column}::timestamp, ${sql.lit(time.unit === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD')}), '')`;
+  const { key, label, gathered } = groupingOf(question, by.key);
+  const columns = { key: sql.ref(`${place}_key`), label: sql.ref(`${place}_label`), part: sql.ref(`${place}_part`) };
+  if (gathered !== undefined) {
+    const called = (gathered.label ?? gathered.key)(columns.part);
     return {
-      of_rows: [sql`${date} as ${date_column}`],
-      of_groups: [sql`${text} as ${key_column}`, sql`${text} as ${label_column}`],
+      of_rows: [sql`${gathered.of_rows} as ${columns.part}`],
+      of_groups: [
+        sql`coalesce(${gathered.key(columns.part)}, '') as ${columns.key}`,
+        sql`coalesce(${called}, '') as ${columns.label}`,
+      ],
     };
   }
-  const keyed = sql`coalesce(${key}, '') as ${key_column}`;
+  const keyed = sql`coalesce(${key}, '') as ${columns.key}`;
   return label === undefined
-    ? { of_rows: [keyed], of_groups: [sql`${key_column} as ${label_column}`] }
-    : { of_rows: [keyed, sql`coalesce(${label}, '') as ${label_column}`], of_groups: [] };
+    ? { of_rows: [keyed], of_groups: [sql`${columns.key} as ${columns.label}`] }
+    : { of_rows: [keyed, sql`coalesce(${label}, '') as ${columns.label}`], of_groups: [] };
 }
 
 /** Days, weeks, months, hours and ranks in their order, others by their first figure. */
@@ -215,8 +207,9 @@ export async function readValues(tx: Tx, question: OpenQuestion, { field, search
   // Of the groups and not of the rows, which `offset 0` holds apart: the planner takes a name that is looked for to be rare, and goes from row to row.
   const found = search === '' ? sql`` : sql`where group_label ilike ${pattern}`;
   const order = isInOrder(field) ? sql`group_key` : sql`row_count desc, group_label, group_key`;
-  const groups = partsOfGroups(question, [{ by: field, place: 'group' }], [sql`count(*) as row_count`]);
-  const { rows } = await sql<Row>`select group_key, group_label, row_count from (${groups} offset 0) offered ${found}
+  const parts = partsOfGroups(question, [{ by: field, place: 'group' }], [sql`count(*) as part_count`]);
+  const { rows } = await sql<Row>`select group_key, group_label, row_count
+    from (select group_key, group_label, sum(part_count) as row_count from (${parts}) part group by 1, 2 offset 0) offered ${found}
     order by ${order} limit ${rows_max}`.execute(tx.db);
   return rows.map((row) => ({
     key: String(row['group_key']),

@@ -1,6 +1,7 @@
 import type { ReportAnswer } from '@tsela/contract/reports/report-api';
 import { readCell } from '@tsela/domain/reports/report-cells';
-import type { ReportCell } from '@tsela/domain/reports/report-cells';
+import type { ReportCell, StoredCell } from '@tsela/domain/reports/report-cells';
+import type { CellKind } from '@tsela/domain/reports/report-subject';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
@@ -8,6 +9,7 @@ import { readThrough } from '../files/export-file-repository.ts';
 import type { OpenQuestion } from './open-question.ts';
 import { isOfGroup } from './report-filters-reads.ts';
 import { groupCells, groupColumns, isSubtotal, levelCells, selectGroups, selectGroupsTwice } from './report-groups-reads.ts';
+import { ACCOUNT } from './report-facts-reads.ts';
 import { aggregates, columnKind, figuresOf, groupingOf } from './report-parts-reads.ts';
 import type { Column, Row } from './report-parts-reads.ts';
 
@@ -42,18 +44,23 @@ interface Reading {
   readonly rows_at_once: number;
   /** Whether the groups as a whole stand before the groups within them. */
   readonly has_subtotals: boolean;
+  /** Makes the cells of rows that are listed. */
+  readonly readCell: CellReader;
 }
 
+type CellReader = (kind: CellKind, value: StoredCell) => ReportCell;
+
 /** Groups where it is grouped, and the rows themselves where it is not or where a figure is looked behind. Within one transaction. */
-export function readReportThrough(tx: Tx, question: OpenQuestion, { opened, rows_at_once, has_subtotals }: Reading): ReadThrough {
+export function readReportThrough(tx: Tx, question: OpenQuestion, reading: Reading): ReadThrough {
+  const { opened, rows_at_once, has_subtotals } = reading;
   const { by, then_by } = question;
-  const through = (query: RawBuilder<Row>, cellsFor: (row: Row) => ReportCell[]) =>
-    cellsThrough(readThrough<Row>(tx, query, rows_at_once), cellsFor);
   if (by === null || opened)
     return {
       columns: fieldColumns(question),
-      batches: through(selectRows(question, opened), (row) => cellsOf(question, row)),
+      batches: listedThrough(tx, question, reading),
     };
+  const through = (query: RawBuilder<Row>, cellsFor: (row: Row) => ReportCell[]) =>
+    groupsThrough(readThrough<Row>(tx, query, rows_at_once), cellsFor);
   if (then_by === null)
     return {
       columns: groupColumns(question, [by]),
@@ -66,7 +73,20 @@ export function readReportThrough(tx: Tx, question: OpenQuestion, { opened, rows
   };
 }
 
-async function* cellsThrough(batches: AsyncGenerator<Row[]>, cellsFor: (row: Row) => ReportCell[]): AsyncGenerator<FileRow[]> {
+async function* listedThrough(
+  tx: Tx,
+  question: OpenQuestion,
+  { opened, rows_at_once, readCell: reader }: Reading,
+): AsyncGenerator<FileRow[]> {
+  const names: AccountNames = new Map();
+  const cells = cellsOf(question, { names, reader });
+  for await (const rows of readThrough<Row>(tx, selectRows(question, opened), rows_at_once)) {
+    await learnNames(tx, question, { rows, names });
+    yield rows.map((row) => ({ cells: cells(row), is_subtotal: false }));
+  }
+}
+
+async function* groupsThrough(batches: AsyncGenerator<Row[]>, cellsFor: (row: Row) => ReportCell[]): AsyncGenerator<FileRow[]> {
   for await (const rows of batches) yield rows.map((row) => ({ cells: cellsFor(row), is_subtotal: isSubtotal(row) }));
 }
 
@@ -77,25 +97,60 @@ export async function readRows(
   { opened, rows_max }: { readonly opened: OpenedFigure | undefined; readonly rows_max: number },
 ): Promise<ReadRows> {
   const { rows } = await sql<Row>`${selectRows(question, opened)} limit ${rows_max}`.execute(tx.db);
+  const names: AccountNames = new Map();
+  await learnNames(tx, question, { rows, names });
+  const cells = cellsOf(question, { names, reader: readCell });
   return {
     columns: fieldColumns(question),
-    rows: rows.map((row) => ({ key: '', then_key: null, cells: cellsOf(question, row) })),
+    rows: rows.map((row) => ({ key: '', then_key: null, cells: cells(row) })),
   };
 }
 
 /** All rows in their order. */
-function selectRows({ facts, fields, ...question }: OpenQuestion, opened?: OpenedFigure): RawBuilder<Row> {
+function selectRows(question: OpenQuestion, opened?: OpenedFigure): RawBuilder<Row> {
+  const { facts, fields } = question;
   // What is read is named as its field.
-  const selected = fields.map(({ key }) => sql`${facts.fields[key]} as ${sql.ref(key)}`);
-  return sql<Row>`select ${sql.join(selected)} ${facts.from} ${behind({ facts, fields, ...question }, opened)} order by ${facts.order}`;
+  const selected = fields.map(({ key }) => sql`${accountId(question, key) ?? facts.fields[key]} as ${sql.ref(key)}`);
+  return sql<Row>`select ${sql.join(selected)} ${facts.from} ${behind(question, opened)} order by ${facts.order}`;
+}
+
+/** What accounts are called, by their ids. Joined to a million rows the names took longer than the rows. */
+type AccountNames = Map<number, string>;
+
+/** The id that is read in place of a field, where it is what an account is called. */
+function accountId({ facts }: OpenQuestion, field: string): RawBuilder<unknown> | undefined {
+  const grouping = facts.groupings[field];
+  return grouping?.is_account === true ? grouping.id : undefined;
+}
+
+/** Adds the names of the accounts that rows have and that are not known yet. */
+async function learnNames(
+  tx: Tx,
+  question: OpenQuestion,
+  { rows, names }: { readonly rows: readonly Row[]; readonly names: AccountNames },
+): Promise<void> {
+  const field = question.fields.find(({ key }) => accountId(question, key) !== undefined);
+  if (!field) return;
+  const ids = new Set(
+    rows.flatMap((row) => (row[field.key] === null ? [] : [Number(row[field.key])])).filter((id) => !names.has(id)),
+  );
+  if (ids.size === 0) return;
+  const found = await sql<{ id: number; name: string }>`select a.id, ${ACCOUNT} as name from accounts a
+    where a.provider_id = ${tx.provider_id} and a.id in (${sql.join([...ids])})`.execute(tx.db);
+  for (const { id, name } of found.rows) names.set(id, name);
 }
 
 function fieldColumns({ fields }: OpenQuestion): Column[] {
   return fields.map(({ key, title, kind }) => ({ key, title, kind: columnKind(kind), opens: false }));
 }
 
-function cellsOf({ fields }: OpenQuestion, row: Row): ReportCell[] {
-  return fields.map(({ key, kind }) => readCell(kind, row[key]));
+/** Makes the cells of a row that is listed. */
+function cellsOf(
+  question: OpenQuestion,
+  { names, reader }: { readonly names: AccountNames; readonly reader: CellReader },
+): (row: Row) => ReportCell[] {
+  const fields = question.fields.map((field) => ({ ...field, is_account: accountId(question, field.key) !== undefined }));
+  return (row) => fields.map(({ key, kind, is_account }) => reader(kind, is_account ? names.get(Number(row[key])) : row[key]));
 }
 
 export async function countRows(

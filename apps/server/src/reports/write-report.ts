@@ -1,7 +1,7 @@
 import { numberText } from '@tsela/domain/formats/rand-text';
-import { CSV_MARK, csvText, timeCell, timeTitle } from '@tsela/domain/formats/tables/csv';
+import { CSV_MARK, csvText, timeTitle } from '@tsela/domain/formats/tables/csv';
 import { Problem } from '@tsela/domain/problem';
-import type { ReportCell } from '@tsela/domain/reports/report-cells';
+import { readFileCell } from '@tsela/domain/reports/report-cells';
 import { leftOutInWords } from '@tsela/domain/reports/report-columns';
 import { FILE_GROUPS_MAX } from '@tsela/domain/reports/report-runs';
 import { EXPORT_LINES_MAX } from '@tsela/domain/shipments/export-files';
@@ -80,7 +80,12 @@ async function writeParts({ context, own, run }: Order): Promise<void> {
       return { printed: sheet, told: [cutShort(sheet), not_there] };
     }
     if (isListed(understood)) await expectRows(tx, understood, file);
-    const through = readReportThrough(tx, question, { opened, rows_at_once: ROWS_AT_ONCE, has_subtotals: false });
+    const through = readReportThrough(tx, question, {
+      opened,
+      rows_at_once: ROWS_AT_ONCE,
+      has_subtotals: false,
+      readCell: readFileCell,
+    });
     const rows_max = isListed(understood) ? EXPORT_LINES_MAX : FILE_GROUPS_MAX;
     const is_cut = await writeCsv(file, through, rows_max);
     return { printed: null, told: [is_cut ? GROUPS_CUT : '', not_there] };
@@ -119,19 +124,13 @@ const GROUPS_CUT = `The file has the first ${numberText(FILE_GROUPS_MAX)} groups
 /** Writes so many rows at most; answers whether there were more. */
 async function writeCsv(file: PartsOfFile, { columns, batches }: ReadThrough, rows_max: number): Promise<boolean> {
   const titles = columns.map(({ title, kind }) => (kind === 'time' ? timeTitle(title) : title));
-  const are_times = columns.map(({ kind }) => kind === 'time');
   await file.write(`${CSV_MARK}${csvText([titles])}\r\n`, 0);
   let room = rows_max;
   for await (const rows of batches) {
-    const lines = rows.slice(0, room).map(({ cells }) => cells.map((cell, at) => csvCell(cell, are_times[at] === true)));
+    const lines = rows.slice(0, room).map(({ cells }) => cells.map((cell) => cell ?? ''));
     if (lines.length > 0) await file.write(`${csvText(lines)}\r\n`, lines.length);
     if (rows.length > room) return true;
     room -= rows.length;
   }
   return false;
-}
-
-function csvCell(cell: ReportCell, is_time: boolean): string | number {
-  if (cell === null) return '';
-  return is_time ? timeCell(String(cell)) : cell;
 }

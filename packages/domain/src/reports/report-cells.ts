@@ -1,5 +1,6 @@
 import { ledgerLabel } from '../billing/transaction-types.ts';
 import { numberText, randText } from '../formats/rand-text.ts';
+import { timeCell } from '../formats/tables/csv.ts';
 import { cents, centsFromRand, randFromCents } from '../money/cents.ts';
 import { paymentMethodLabel } from '../payments/recorded-payments.ts';
 import { statusLabel } from '../shipments/status/shipment-status.ts';
@@ -33,6 +34,11 @@ export function readCell(kind: CellKind, value: StoredCell): ReportCell {
     default:
       return wordsOf(kind, String(value));
   }
+}
+
+/** The same for a file: nothing is an empty cell, and a moment is written in South African time. */
+export function readFileCell(kind: CellKind, value: StoredCell): string | number {
+  return kind === 'time' && value instanceof Date ? timeCell(value) : (readCell(kind, value) ?? '');
 }
 
 function wordsOf(kind: CellKind, value: string): string {

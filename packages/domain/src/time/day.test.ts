@@ -57,9 +57,15 @@ describe('South African days', () => {
     ['2026-11-27T22:00:00.000Z', '2026-11-28', '00:00'],
     ['2026-12-31T22:30:00.000Z', '2027-01-01', '00:30'],
     ['2026-02-28T23:00:00.000Z', '2026-03-01', '01:00'],
+    ['1969-12-31T21:30:59.999Z', '1969-12-31', '23:30'],
   ])('%s falls on %s at %s', (instant, expectedDay, time) => {
     expect(dayOf(new Date(instant))).toBe(expectedDay);
     expect(timeOf(new Date(instant))).toBe(time);
+  });
+
+  it('no instant has neither day nor time', () => {
+    expect(() => dayOf(new Date(Number.NaN))).toThrow(RangeError);
+    expect(() => timeOf(new Date(Number.NaN))).toThrow(RangeError);
   });
 
   it('a day starts and ends at South African midnight', () => {

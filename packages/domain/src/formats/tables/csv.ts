@@ -30,8 +30,8 @@ export function timeTitle(title: string): string {
 }
 
 /** An instant in South African time as spreadsheets sort and read it: `2026-11-23 16:05`; empty for none. */
-export function timeCell(instant: string | null | undefined): string {
+export function timeCell(instant: string | Date | null | undefined): string {
   if (!instant) return '';
-  const at = new Date(instant);
+  const at = typeof instant === 'string' ? new Date(instant) : instant;
   return `${dayOf(at)} ${timeOf(at)}`;
 }
