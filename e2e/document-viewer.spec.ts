@@ -141,6 +141,8 @@ it('SCREEN-55: a single mark of a saved version is taken away by who drew it, an
   await page.getByText('marks, marked.pdf is saved as the newest version.').first().waitFor();
 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // The newest comes with the next answer of the list.
+  await expect.poll(() => page.getByRole('button', { name: 'Open marks, marked.pdf' }).count()).toBe(2);
   await page.getByRole('button', { name: 'Open marks, marked.pdf' }).first().click();
   await page.getByRole('button', { name: 'Change the marks' }).click();
   await drawn(page, 1, 2);
