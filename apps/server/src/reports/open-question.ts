@@ -29,6 +29,8 @@ interface Asked {
   readonly key: string;
   readonly title: string;
   readonly kind: CellKind;
+  /** What the group of those that have none is called. */
+  readonly without?: string;
 }
 
 /** A question that is understood: what the report is made of, for its reader. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { REPORT_NAMES, reportOf, reportsFor } from './report-catalogue.ts';
 import { percentOf, readCell } from './report-cells.ts';
+import { withoutWords } from './report-subject.ts';
 import { SUBJECTS, subjectOf } from './report-subjects.ts';
 import type { SubjectName } from './report-subjects.ts';
 
@@ -29,6 +30,22 @@ describe('the catalogue of reports', () => {
     expect(seen).toContain('on-time');
     for (const name of ['revenue', 'aged-debt', 'payments', 'vat'] as const) expect(seen).not.toContain(name);
     expect(reportsFor({ sees_money: true })).toEqual(REPORT_NAMES);
+  });
+});
+
+describe('the group of those that have none of it', () => {
+  it.each([
+    ['attempts', 'reason', 'No reason given'],
+    ['attempts', 'driver', 'No driver'],
+    ['shipments', 'pickup_point', 'Door to door'],
+    ['under_way', 'branch', 'At no branch'],
+    ['transfer_differences', 'decision', 'Not decided yet'],
+    ['documents', 'cost_centre', 'No cost centre'],
+    ['revenue', 'vat_rate', 'No VAT rate'],
+  ] as const)('SCREEN-48: in %s by %s is called “%s”', (subject, by, called) => {
+    const grouping = subjectOf(subject).groupings[by];
+
+    expect(grouping && withoutWords(grouping)).toBe(called);
   });
 });
 

@@ -11,9 +11,6 @@ import type { CellKind } from './report-subject.ts';
 /** What a cell holds: amounts in rand, moments and days as text, null where there is nothing. */
 export type ReportCell = string | number | null;
 
-/** What a group is called where it has no name. */
-export const UNNAMED = 'None';
-
 /** What the database answers for a cell: large and broken numbers come as text. */
 export type StoredCell = string | number | Date | null | undefined;
 

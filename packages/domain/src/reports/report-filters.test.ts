@@ -78,7 +78,7 @@ describe('the filters of a report', () => {
   it('SCREEN-48: are said in words', () => {
     const inWords = (...values: string[]) => filterInWords({ title: 'Status', operator: 'not', values });
     expect(inWords('Delivered')).toBe('Status is not Delivered');
-    expect(inWords('Delivered', 'At hub', 'None')).toBe('Status is not Delivered, At hub or None');
+    expect(inWords('Delivered', 'At hub', 'No status')).toBe('Status is not Delivered, At hub or No status');
     expect(filterInWords({ title: 'Price', operator: 'min', values: ['R 100.00'] })).toBe('Price is at least R 100.00');
   });
 

@@ -60,6 +60,8 @@ export interface FilteredField {
   readonly kind: CellKind;
   /** Where its values are ids, of which rows. */
   readonly of?: NamedRow;
+  /** What the value of those that have none is called. */
+  readonly without?: string;
 }
 
 /** The columns of a subject that are narrowed by an amount. */
