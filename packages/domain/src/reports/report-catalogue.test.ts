@@ -58,6 +58,7 @@ describe('a cell of a report', () => {
     ['method', 'manual_eft', 'EFT'],
     ['transaction', 'bad-debt-write-off', 'Bad debt write-off'],
     ['code', 'wrong-lane', 'Wrong lane'],
+    ['code', 'on_time,well_informed', 'On time, well informed'],
     ['ranked', '2 One day', 'One day'],
     ['hour', '09', '09:00'],
     ['time', new Date('2026-11-27T10:00:00Z'), '2026-11-27T10:00:00.000Z'],

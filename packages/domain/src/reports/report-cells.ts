@@ -39,7 +39,7 @@ function wordsOf(kind: CellKind, value: string): string {
   if (kind === 'ranked') return value.replace(/^\d /, '');
   if (kind === 'hour') return value === '' ? '' : `${value}:00`;
   if (kind !== 'code') return value;
-  const words = value.replaceAll(/[-_.]/g, ' ');
+  const words = value.replaceAll(/[-_.]/g, ' ').replaceAll(/,(?=\S)/g, ', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -267,7 +267,7 @@ export const SHIPMENT_SUBJECTS = {
       rated: time('Rated'),
       party: code('By'),
       stars: { title: 'Stars', kind: 'number' },
-      reasons: text('Reasons'),
+      reasons: code('Reasons'),
       comment: text('Comment'),
       driver: text('Driver'),
     },
