@@ -41,7 +41,7 @@ it('support opens a shipment as it was, answers what the customer saw then, and 
 
   const colleague = await openPage(PHONE);
   const { pathname, search } = new URL(page.url());
-  await signIn(colleague, 'admin@tsela.example', `${pathname}${search}`);
+  await signIn(colleague, 'ops@tsela.example', `${pathname}${search}`);
   await colleague.getByRole('row', { name: /^Status Submitted Different On hold/ }).waitFor();
   await colleague.getByRole('button', { name: 'Later change' }).first().click();
   await expect.poll(() => new URL(colleague.url()).search).not.toBe(search);

@@ -8,7 +8,7 @@ import { filterChecks, filteredField, filtersIn } from '@tsela/domain/reports/re
 import type { FieldFilter } from '@tsela/domain/reports/report-filters';
 import { reportOf } from '@tsela/domain/reports/report-catalogue';
 import { subjectOf } from '@tsela/domain/reports/report-subjects';
-import type { CellKind, Subject } from '@tsela/domain/reports/report-subject';
+import type { Grouping, Subject } from '@tsela/domain/reports/report-subject';
 import { addDays, dayOf, endOfDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import type { Static, TObject } from 'typebox';
@@ -25,10 +25,8 @@ export type ReportQuestion = Static<TObject<typeof reportQuestion>>;
 /** The last so many days, unless a period is asked for. */
 const USUAL_DAYS = 30;
 
-interface Asked {
+interface Asked extends Grouping {
   readonly key: string;
-  readonly title: string;
-  readonly kind: CellKind;
 }
 
 /** A question that is understood: what the report is made of, for its reader. */

@@ -1,10 +1,11 @@
 import type { NamedFilter } from '@tsela/contract/reports/report-api';
 import { numberText } from '@tsela/domain/formats/rand-text';
-import { UNNAMED, cellText, readCell, spanInWords } from '@tsela/domain/reports/report-cells';
+import { cellText, readCell, spanInWords } from '@tsela/domain/reports/report-cells';
 import { REPORT_NAMES, reportOf } from '@tsela/domain/reports/report-catalogue';
 import type { ReportName } from '@tsela/domain/reports/report-catalogue';
 import { filterInWords, filteredField, filtersIn, isAmountOperator } from '@tsela/domain/reports/report-filters';
 import type { FieldFilter, FilteredField } from '@tsela/domain/reports/report-filters';
+import { withoutWords } from '@tsela/domain/reports/report-subject';
 import { subjectOf } from '@tsela/domain/reports/report-subjects';
 import type { Actor } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -56,12 +57,12 @@ function inWords({ filter: { field, operator, values }, field: known }: KnownFil
 }
 
 function labelOf(
-  { kind, of }: FilteredField,
+  { kind, of, ...known }: FilteredField,
   { key, operator }: { readonly key: string; readonly operator: FieldFilter['operator'] },
   names: RowNames,
 ): string {
   if (isAmountOperator(operator)) return kind === 'money' ? cellText('money', Number(key)) : numberText(Number(key));
-  if (key === '') return UNNAMED;
+  if (key === '') return withoutWords(known);
   if (of !== undefined) return names.get(rowKey(of, key)) ?? `No. ${key}`;
-  return spanInWords(kind, key) ?? String(readCell(kind, key) || UNNAMED);
+  return spanInWords(kind, key) ?? String(readCell(kind, key) || withoutWords(known));
 }

@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@tsela/contract/reports/report-api';
-import { UNNAMED, readCell } from '@tsela/domain/reports/report-cells';
+import { readCell } from '@tsela/domain/reports/report-cells';
 import type { ReportCell, StoredCell } from '@tsela/domain/reports/report-cells';
-import type { CellKind } from '@tsela/domain/reports/report-subject';
+import { withoutWords } from '@tsela/domain/reports/report-subject';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
@@ -165,12 +165,12 @@ export function groupColumns({ figures }: OpenQuestion, groupings: readonly Grou
 }
 
 export function groupCells(question: OpenQuestion, by: Grouping, row: Row): ReportCell[] {
-  return [groupLabel(by.kind, row['group_label']), ...figuresOf(question, row).map(({ value }) => value)];
+  return [groupLabel(by, row['group_label']), ...figuresOf(question, row).map(({ value }) => value)];
 }
 
 /** What a group is called. */
-export function groupLabel(kind: CellKind, label: StoredCell): ReportCell {
-  return label === '' ? UNNAMED : readCell(kind, label) || UNNAMED;
+function groupLabel(by: Grouping, label: StoredCell): ReportCell {
+  return (label === '' ? null : readCell(by.kind, label)) || withoutWords(by);
 }
 
 function levelRow(question: OpenQuestion, twice: Twice, row: Row): ReportAnswer['rows'][number] {
@@ -184,8 +184,8 @@ function levelRow(question: OpenQuestion, twice: Twice, row: Row): ReportAnswer[
 
 export function levelCells(question: OpenQuestion, { by, then_by }: Twice, row: Row): ReportCell[] {
   return [
-    groupLabel(by.kind, row['group_label']),
-    isSubtotal(row) ? null : groupLabel(then_by.kind, row['then_label']),
+    groupLabel(by, row['group_label']),
+    isSubtotal(row) ? null : groupLabel(then_by, row['then_label']),
     ...figuresOf(question, row).map(({ value }) => value),
   ];
 }
@@ -213,6 +213,6 @@ export async function readValues(tx: Tx, question: OpenQuestion, { field, search
     order by ${order} limit ${rows_max}`.execute(tx.db);
   return rows.map((row) => ({
     key: String(row['group_key']),
-    label: String(groupLabel(field.kind, row['group_label'])),
+    label: String(groupLabel(field, row['group_label'])),
   }));
 }

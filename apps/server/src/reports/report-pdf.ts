@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { cellText, spanInWords } from '@tsela/domain/reports/report-cells';
 import type { ReportCell } from '@tsela/domain/reports/report-cells';
 import type { ReportBar } from '@tsela/domain/reports/report-bars';
-import { localTimeText } from '@tsela/domain/time/local-time';
+import { columnWidths } from '@tsela/domain/reports/paper-columns';
+import { dayOf, timeOf } from '@tsela/domain/time/day';
+import { shownDay } from '@tsela/domain/time/typed-day';
 import { put } from '../billing/documents/paper-pdf.ts';
 import { pdfOf, pictureIn } from '../providers/pdf-document.ts';
 import type { Document } from '../providers/pdf-document.ts';
@@ -56,7 +58,7 @@ export async function reportPdf(sheet: ReportSheet, logo: PrintLogo | null): Pro
     const pages = new Pages(document, sheet);
     let top = drawTotals(document, sheet, drawNarrowed(pages, sheet, drawHead(document, sheet, logo)));
     top = drawBars(pages, sheet, top);
-    const widths = widthsOf(sheet.columns);
+    const widths = widthsOf(document, sheet);
     top = drawTitles(document, sheet.columns, { widths, top: pages.room(top, 3 * LINE) });
     for (const [at, row] of sheet.rows.entries()) {
       const place = pages.room(top, LINE);
@@ -166,13 +168,20 @@ function drawBars(pages: Pages, { bars: { title, kind, bars }, columns, colour }
   return top + 10;
 }
 
-/** Text has the more room the more of it there may be. */
-const SHARES: Readonly<Record<string, number>> = { text: 3, time: 2.2, money: 1.7, day: 1.4, week: 1.8, month: 1.6 };
+/** So many rows say how wide their columns are. */
+const ROWS_MEASURED = 200;
+/** Between two columns. */
+const GAP = 6;
 
-function widthsOf(columns: readonly Column[]): readonly number[] {
-  const shares = columns.map(({ kind }) => SHARES[kind] ?? 1.3);
-  const all = shares.reduce((sum, share) => sum + share, 0);
-  return shares.map((share) => (share / all) * WIDTH);
+function widthsOf(document: Document, { columns, rows }: ReportSheet): readonly number[] {
+  const needs = columns.map(({ title, kind }, at) => {
+    document.fontSize(8).font('Helvetica-Bold');
+    // A title stands on two lines.
+    const words = [document.widthOfString(title) * 0.6, ...title.split(' ').map((word) => document.widthOfString(word))];
+    const texts = new Set(rows.slice(0, ROWS_MEASURED).map(({ cells }) => textOf(kind, cells[at] ?? null)));
+    return Math.max(...words, ...Array.from(texts, (text) => document.widthOfString(text))) + GAP;
+  });
+  return columnWidths(needs, WIDTH);
 }
 
 interface Placing {
@@ -187,7 +196,7 @@ function drawTitles(document: Document, columns: readonly Column[], { widths, to
     const width = widths[at] ?? 0;
     document.fontSize(8).font('Helvetica-Bold');
     document.text(title, left, top, {
-      width: width - 6,
+      width: width - GAP,
       height: 20,
       ellipsis: true,
       align: isFigure(kind) ? 'right' : 'left',
@@ -212,7 +221,7 @@ function drawCells(
     const width = widths[at] ?? 0;
     // Of a group as a whole there is no group within it.
     const text = is_subtotal && at === 1 ? '' : textOf(kind, cells[at] ?? null);
-    put(document, text, { top, size: 8, left, width: width - 6, is_right: isFigure(kind), is_bold: is_subtotal });
+    put(document, text, { top, size: 8, left, width: width - GAP, is_right: isFigure(kind), is_bold: is_subtotal });
     left += width;
   }
 }
@@ -223,6 +232,11 @@ function isFigure(kind: string): boolean {
 
 function textOf(kind: string, cell: ReportCell): string {
   if (typeof cell !== 'string') return cellText(kind, cell);
-  if (kind === 'time') return localTimeText(new Date(cell));
+  if (kind === 'time') return momentText(new Date(cell));
   return spanInWords(kind, cell) ?? (cell === '' ? '–' : cell);
+}
+
+/** A moment as it has room in a column: `27 Nov 2026, 14:00`. */
+function momentText(moment: Date): string {
+  return `${shownDay(dayOf(moment))}, ${timeOf(moment)}`;
 }

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import { reportOf, reportsFor } from '@tsela/domain/reports/report-catalogue';
 import { builtSubjects } from '@tsela/domain/reports/report-builder';
-import { amountFields, filtersIn, filtersText, isAmountOperator } from '@tsela/domain/reports/report-filters';
+import { amountFields, filtersIn, filtersText, isAmountOperator, isGroupKey } from '@tsela/domain/reports/report-filters';
 import { subjectOf } from '@tsela/domain/reports/report-subjects';
 import { refuseAccountUsers } from '../accounts/account-staff.ts';
 import { maySeeBilling } from '../accounts/present-account.ts';
@@ -123,7 +123,9 @@ export function leftOut(understood: Understood): readonly string[] {
 export function understand(tx: Tx, context: RequestContext, { behind, behind_then, figure, ...input }: Asked): Understood {
   const question = openQuestion(tx, context, input);
   const { by, then_by } = question;
-  if (behind_then !== undefined && then_by === null) throw new Problem('bad-input', 'There is no such group in this report.');
+  const is_group = isGroupKey(by ?? {}, behind ?? '') && isGroupKey(then_by ?? {}, behind_then ?? '');
+  if (!is_group || (behind_then !== undefined && then_by === null))
+    throw new Problem('bad-input', 'There is no such group in this report.');
   if (figure === undefined) return { question, opened: undefined };
   if (!question.figures.some(({ key, kind }) => key === figure && opensToRows(kind)))
     throw new Problem('bad-input', 'There is no such figure in this report.');

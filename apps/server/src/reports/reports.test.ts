@@ -277,5 +277,15 @@ describe('a report', () => {
       400,
       'There is no such figure in this report.',
     ]);
+    // What is no id, or none that there can be, is no group of accounts.
+    for (const behind of ['abc', '99999999999999999999'])
+      for (const keys of [
+        { by: 'account', behind },
+        { by: 'status', then_by: 'account', behind_then: behind },
+      ])
+        expect(await refused({ report: 'shipments', ...keys, figure: 'shipments' })).toEqual([
+          400,
+          'There is no such group in this report.',
+        ]);
   });
 });

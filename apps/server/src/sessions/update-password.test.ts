@@ -44,6 +44,7 @@ describe('a forgotten password', () => {
 
     expect([asked.status, asked.body.message]).toEqual([200, 'If that user exists, we have sent a link to reset the password.']);
     expect([seen.status, seen.body.purpose, seen.body.email]).toEqual([200, 'reset', person.email]);
+    expect(seen.body).not.toHaveProperty('mobile_number');
     expect(Date.parse(seen.body.time_expires) - Date.now()).toBeGreaterThan(59 * 60_000);
     expect(Date.parse(seen.body.time_expires) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
     expect([done.status, done.body.user.email]).toEqual([200, person.email]);

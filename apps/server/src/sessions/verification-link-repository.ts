@@ -23,6 +23,7 @@ export interface LivingLink {
   readonly time_expires: Date;
   readonly name: string;
   readonly email: string;
+  readonly mobile_number: string;
 }
 
 /** A link of an active user that has neither been used nor expired. */
@@ -38,6 +39,7 @@ export async function findLink(tx: Tx, token_hash: Buffer, now: Date): Promise<L
       'verification_links.time_expires',
       'users.name',
       'users.email',
+      'users.mobile_number',
     ])
     .where('verification_links.provider_id', '=', tx.provider_id)
     .where('token_hash', '=', token_hash)

@@ -138,8 +138,8 @@ export async function readVerification(
   context: RequestContext,
   { token }: InputOf<typeof credentialApi.verification>,
 ): Promise<OutputOf<typeof credentialApi.verification>> {
-  const { purpose, email, name, time_expires } = await livingLink(context, token);
-  return { purpose, email, name, time_expires: time_expires.toISOString() };
+  const { purpose, email, name, mobile_number, time_expires } = await livingLink(context, token);
+  return { purpose, email, name, ...(purpose === 'invitation' && { mobile_number }), time_expires: time_expires.toISOString() };
 }
 
 /** The link of a token. Raises `not-found` when it is over. */

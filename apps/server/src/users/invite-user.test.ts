@@ -116,6 +116,9 @@ describe('an invitation where no mail server is set', () => {
     const driver = { name: 'Driver', email: `driver.by.hand.${world.provider_id}@example.com`, mobile_number: '0821234567' };
     const added = await ask(driverApi.create, { ...driver, branch_id: world.johannesburg });
 
+    const token = new URL(added.body.invitation.invitation_link).searchParams.get('verification');
+    const { body: link } = await test_app.request(credentialApi.verification, { host: world.host, input: { token } });
+    expect([link.name, link.mobile_number]).toEqual(['Driver', '+27821234567']);
     for (const { body } of [opened, added]) {
       expect(body.invitation.message).toBe('Not sent: no mail server is set. Copy the link.');
       expect(body.invitation.invitation_link).toContain('/login?verification=');

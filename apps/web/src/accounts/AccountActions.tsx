@@ -16,6 +16,7 @@ import { isOnHold } from '@tsela/domain/accounts/account-rules';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { useMay, useSession } from '../shell/session.ts';
+import { useMayOpenPast } from '../shell/use-may-open-past.ts';
 import { tellFailure } from '../shell/tell.ts';
 import { accountActions as words } from '../strings/accounts.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
@@ -47,7 +48,7 @@ export function AccountActions({ account }: { readonly account: Account }) {
     useMay('API_/accounts/tags:POST'),
     useMay('API_/shipments/label/stickers:GET'),
   ];
-  const may_open_past = useMay('API_/audit/events:GET');
+  const may_open_past = useMayOpenPast('account');
   const [may_merge, may_name_vips] = [useMay('API_/accounts/merge:POST'), useMay('API_/providers/settings:POST')];
   const blocking = useMayBlock() ? contactKeys(account.billing_contact) : [];
   const { go } = useNavigator();

@@ -35,8 +35,10 @@ import { LazyComponent } from '../ui/LazyComponent.tsx';
 
 /** Scanning at the hub: set up once, then one field that takes whatever the scanner says. Source: screens S28. */
 export function HubScannerPage() {
-  const { user } = useSession();
-  const [set_up, setSetUp] = useState<ScanSetUp>(() => keptSetUp({ own_branch_id: user?.branch_id ?? null }));
+  const { user, general } = useSession();
+  const [set_up, setSetUp] = useState<ScanSetUp>(() =>
+    keptSetUp({ own_branch_id: user?.branch_id ?? null, branches: general?.branches ?? [] }),
+  );
   const [options, setOptions] = useState(keptOptions);
   const [round_since, setRoundSince] = useState('');
   const [is_finishing, setFinishing] = useState(false);

@@ -18,9 +18,15 @@ const DEFAULTS: ScanOptions = { has_sound: true, is_spoken: false, prints: false
 const SET_UP_KEY = 'hub_scanner_set_up';
 const OPTIONS_KEY = 'hub_scanner_options';
 
-/** The set-up of this session, else an empty one at the operator's own branch. Source: screens S28. */
-export function keptSetUp({ own_branch_id }: { readonly own_branch_id: BranchId | null }): ScanSetUp {
-  const fresh = { ...EMPTY_SET_UP, branch_id: own_branch_id };
+interface Bench {
+  readonly own_branch_id: BranchId | null;
+  readonly branches: readonly { readonly id: BranchId; readonly is_active: boolean }[];
+}
+
+/** The set-up of this session, else an empty one at the operator's own branch, or at the only one there is. Source: screens S28. */
+export function keptSetUp({ own_branch_id, branches }: Bench): ScanSetUp {
+  const [only, another] = branches.filter(({ is_active }) => is_active);
+  const fresh = { ...EMPTY_SET_UP, branch_id: own_branch_id ?? (another ? null : (only?.id ?? null)) };
   // Written by keepSetUp in this session, by this version or the one before.
   return { ...fresh, ...(keptJson(SET_UP_KEY, window.sessionStorage) as ScanSetUp | null) };
 }

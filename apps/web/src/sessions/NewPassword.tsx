@@ -85,7 +85,7 @@ function NewPasswordForm({ token, link, onOver }: NewPasswordFormProps) {
   const is_invitation = link.purpose === 'invitation';
   const version = readSetting(settings, 'terms_and_conditions_version');
   const has_terms = is_invitation && version !== '';
-  const [draft, setDraft] = useState({ password: '', repeat: '', name: link.name, mobile_number: '' });
+  const [draft, setDraft] = useState({ password: '', repeat: '', name: link.name, mobile_number: link.mobile_number ?? '' });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [are_terms_read, setTermsRead] = useState(false);
   const words = sessions.newPassword;
@@ -102,7 +102,7 @@ function NewPasswordForm({ token, link, onOver }: NewPasswordFormProps) {
     const { password, name, mobile_number } = draft;
     const more = {
       name: name.trim(),
-      ...(mobile_number.trim() !== '' && { mobile_number }),
+      ...(mobile_number.trim() !== (link.mobile_number ?? '') && { mobile_number: mobile_number.trim() }),
       ...(has_terms && { terms_and_conditions_accepted_version: version }),
     };
     save.mutate(

@@ -8,7 +8,7 @@ const folders: Readonly<Record<ThreadFolder, string>> = {
   unassigned: 'Unassigned',
   shipments: 'Shipments',
   billing: 'Billing',
-  announcements: 'Announcements',
+  announcements: 'Notices',
   sent: 'Started by me',
   done: 'Done',
   archived: 'Archived',

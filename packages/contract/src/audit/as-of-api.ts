@@ -1,4 +1,5 @@
 import { AS_OF_TYPES } from '@tsela/domain/audit/recorded-fields';
+import { OPEN_THE_PAST } from '@tsela/domain/permissions/past-access';
 import type { ProviderId } from '@tsela/domain/ids';
 import { MESSAGE_CHANNELS } from '@tsela/domain/messages/message-channels';
 import { MESSAGE_STATUSES } from '@tsela/domain/messages/message-status';
@@ -151,7 +152,7 @@ export const asOfApi = {
     path: '/audit/moments',
     summary:
       'The moments at which something of a shipment, an account or the settings changed, the oldest first; the newest 1 000.',
-    access: { permission: 'API_/audit/events:GET' },
+    access: { permission: OPEN_THE_PAST },
     input: shape(which),
     output: shape({
       name: Type.String(),
@@ -166,7 +167,7 @@ export const asOfApi = {
     summary:
       'A shipment, an account or the settings as they were at a moment, beside how they are or were at another one; of a shipment as well ' +
       'what its customer saw, its price and the messages sent until then. For staff.',
-    access: { permission: 'API_/audit/events:GET' },
+    access: { permission: OPEN_THE_PAST },
     input: shape({
       ...which,
       at: instant,

@@ -40,7 +40,14 @@ export const credentialApi = {
     summary: 'What a link that was sent is for, and until when it works; 404 once it is over.',
     access: 'public',
     input: shape({ token: Type.String({ maxLength: 200 }) }),
-    output: shape({ purpose: oneOf(['reset', 'invitation']), email: Type.String(), name: Type.String(), time_expires: instant }),
+    output: shape({
+      purpose: oneOf(['reset', 'invitation']),
+      email: Type.String(),
+      name: Type.String(),
+      /** As the inviter gave it: of an invitation only. */
+      mobile_number: Type.Optional(Type.String()),
+      time_expires: instant,
+    }),
   }),
   updatePassword: route({
     method: 'POST',

@@ -108,6 +108,7 @@ describe('seeded roles', () => {
     ['API_/roles:PATCH', '1.3......'],
     ['API_/reports:GET', '1.345..8.'],
     ['API_/audit/events:GET', '1.3.5....'],
+    ['API_/audit/as-of:GET', '1.34..78.'],
     ['API_/short-urls:GET', '1........'],
     ['API_/integrations/trigger:POST', '1.345....'],
     ['INLINE_see_billing_info', '..3.56.8.'],

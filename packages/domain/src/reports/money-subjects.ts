@@ -25,7 +25,7 @@ export const MONEY_SUBJECTS = {
       service: text('Service'),
       branch: named('Collection branch', 'branch'),
       type: { title: 'Type', kind: 'transaction' },
-      vat_rate: text('VAT rate'),
+      vat_rate: { ...text('VAT rate'), without: 'No VAT rate' },
     },
     figures: {
       entries: count('Entries'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { REPORT_NAMES, reportOf, reportsFor } from './report-catalogue.ts';
 import { percentOf, readCell } from './report-cells.ts';
+import { withoutWords } from './report-subject.ts';
 import { SUBJECTS, subjectOf } from './report-subjects.ts';
 import type { SubjectName } from './report-subjects.ts';
 
@@ -32,6 +33,22 @@ describe('the catalogue of reports', () => {
   });
 });
 
+describe('the group of those that have none of it', () => {
+  it.each([
+    ['attempts', 'reason', 'No reason given'],
+    ['attempts', 'driver', 'No driver'],
+    ['shipments', 'pickup_point', 'Door to door'],
+    ['under_way', 'branch', 'At no branch'],
+    ['transfer_differences', 'decision', 'Not decided yet'],
+    ['documents', 'cost_centre', 'No cost centre'],
+    ['revenue', 'vat_rate', 'No VAT rate'],
+  ] as const)('SCREEN-48: in %s by %s is called “%s”', (subject, by, called) => {
+    const grouping = subjectOf(subject).groupings[by];
+
+    expect(grouping && withoutWords(grouping)).toBe(called);
+  });
+});
+
 describe('a cell of a report', () => {
   it.each([
     ['money', '123450', 1234.5],
@@ -41,6 +58,7 @@ describe('a cell of a report', () => {
     ['method', 'manual_eft', 'EFT'],
     ['transaction', 'bad-debt-write-off', 'Bad debt write-off'],
     ['code', 'wrong-lane', 'Wrong lane'],
+    ['code', 'on_time,well_informed', 'On time, well informed'],
     ['ranked', '2 One day', 'One day'],
     ['hour', '09', '09:00'],
     ['time', new Date('2026-11-27T10:00:00Z'), '2026-11-27T10:00:00.000Z'],

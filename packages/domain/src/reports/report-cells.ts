@@ -12,9 +12,6 @@ import type { CellKind } from './report-subject.ts';
 /** What a cell holds: amounts in rand, moments and days as text, null where there is nothing. */
 export type ReportCell = string | number | null;
 
-/** What a group is called where it has no name. */
-export const UNNAMED = 'None';
-
 /** What the database answers for a cell: large and broken numbers come as text. */
 export type StoredCell = string | number | Date | null | undefined;
 
@@ -48,7 +45,7 @@ function wordsOf(kind: CellKind, value: string): string {
   if (kind === 'ranked') return value.replace(/^\d /, '');
   if (kind === 'hour') return value === '' ? '' : `${value}:00`;
   if (kind !== 'code') return value;
-  const words = value.replaceAll(/[-_.]/g, ' ');
+  const words = value.replaceAll(/[-_.]/g, ' ').replaceAll(/,(?=\S)/g, ', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -1,5 +1,5 @@
 import type { Violation } from '../problem.ts';
-import type { CellKind, NamedRow, Subject } from './report-subject.ts';
+import type { CellKind, Grouping, NamedRow, Subject } from './report-subject.ts';
 
 /** How a field narrows: its value is one of some or none of them, or its amount is at least or at most so much. */
 export const FILTER_OPERATORS = ['is', 'not', 'min', 'max'] as const;
@@ -34,7 +34,9 @@ function filterIn(part: string): FieldFilter | null {
   const operator = FILTER_OPERATORS.find((each) => each === asked);
   if (field === '' || operator === undefined || values === undefined || rest.length > 0) return null;
   try {
-    return { field, operator, values: [...new Set(values.split(',').map(decodeURIComponent))] };
+    const decoded = values.split(',').map(decodeURIComponent);
+    // No database keeps one.
+    return decoded.some((value) => value.includes('\0')) ? null : { field, operator, values: [...new Set(decoded)] };
   } catch {
     // A single % is none of ours.
     return null;
@@ -60,6 +62,8 @@ export interface FilteredField {
   readonly kind: CellKind;
   /** Where its values are ids, of which rows. */
   readonly of?: NamedRow;
+  /** What the value of those that have none is called. */
+  readonly without?: string;
 }
 
 /** The columns of a subject that are narrowed by an amount. */
@@ -100,13 +104,18 @@ const AMOUNT = /^-?\d{1,11}(?:\.\d{1,2})?$/;
 /** Of a row, or nothing where there is none. */
 const ID = /^\d{0,15}$/;
 
+/** Whether a key can be one of a grouping: ids are where its groups are rows of their own. */
+export function isGroupKey({ of }: Pick<Grouping, 'of'>, key: string): boolean {
+  return of === undefined || ID.test(key);
+}
+
 function faultOf(subject: Pick<Subject, 'fields' | 'groupings'>, { field, operator, values }: FieldFilter): string | null {
   const known = filteredField(subject, { field, operator });
   if (known === undefined) return 'This report cannot be narrowed by that.';
-  const { title, of } = known;
+  const { title } = known;
   if (!isAmountOperator(operator)) {
     if (values.length > FILTER_VALUES_MAX) return `${title}: please choose ${FILTER_VALUES_MAX} values at most.`;
-    return of === undefined || values.every((value) => ID.test(value)) ? null : `${title}: please choose from the list.`;
+    return values.every((value) => isGroupKey(known, value)) ? null : `${title}: please choose from the list.`;
   }
   return values.length === 1 && AMOUNT.test(values[0] ?? '') ? null : `${title}: please enter an amount such as 150 or 99.50.`;
 }

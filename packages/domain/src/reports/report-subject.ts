@@ -36,6 +36,13 @@ export interface Titled {
 export interface Grouping extends Titled {
   /** Where its groups are rows of their own, of which kind: their keys are ids. */
   readonly of?: NamedRow;
+  /** What the group of those that have none is called, where “No” before its title would say something else. */
+  readonly without?: string;
+}
+
+/** What the group of rows that have none of it is called, such as “No driver”. */
+export function withoutWords({ title, without }: Pick<Grouping, 'title' | 'without'>): string {
+  return without ?? `No ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
 export type ReportFilter = 'branch' | 'account' | 'service_level' | 'tag';

@@ -41,7 +41,7 @@ export const SHIPMENT_SUBJECTS = {
       collection_branch: named('Collection branch', 'branch'),
       delivery_branch: named('Delivery branch', 'branch'),
       source: code('Booked by'),
-      pickup_point: code('Pickup point operator'),
+      pickup_point: { ...code('Pickup point operator'), without: 'Door to door' },
     },
     figures: {
       shipments: count('Shipments'),
@@ -97,7 +97,7 @@ export const SHIPMENT_SUBJECTS = {
     },
     groupings: {
       ...BY_TIME,
-      reason: text('Reason'),
+      reason: { ...text('Reason'), without: 'No reason given' },
       status: status('What happened'),
       driver: named('Driver', 'driver'),
       account: named('Account', 'account'),
@@ -126,7 +126,7 @@ export const SHIPMENT_SUBJECTS = {
       status: status('Status'),
       age: { title: 'Days since booking', kind: 'ranked' },
       stage: { title: 'Stage', kind: 'ranked' },
-      branch: named('Branch it is at', 'branch'),
+      branch: { ...named('Branch it is at', 'branch'), without: 'At no branch' },
       service: text('Service'),
       account: named('Account', 'account'),
     },
@@ -207,7 +207,12 @@ export const SHIPMENT_SUBJECTS = {
       decision: code('Decision'),
       note: text('Note'),
     },
-    groupings: { difference: code('Difference'), lane: text('Lane'), decision: code('Decision'), transfer: text('Transfer') },
+    groupings: {
+      difference: code('Difference'),
+      lane: text('Lane'),
+      decision: { ...code('Decision'), without: 'Not decided yet' },
+      transfer: text('Transfer'),
+    },
     figures: { parcels: count('Parcels'), missing: count('Missing'), undecided: count('Undecided') },
   },
   discrepancies: {
@@ -229,7 +234,7 @@ export const SHIPMENT_SUBJECTS = {
       cause: code('Cause'),
       severity: text('Severity'),
       account: named('Account', 'account'),
-      measured_by: named('Measured by', 'user'),
+      measured_by: { ...named('Measured by', 'user'), without: 'Not known by whom' },
     },
     figures: {
       changes: count('Changes'),
@@ -262,7 +267,7 @@ export const SHIPMENT_SUBJECTS = {
       rated: time('Rated'),
       party: code('By'),
       stars: { title: 'Stars', kind: 'number' },
-      reasons: text('Reasons'),
+      reasons: code('Reasons'),
       comment: text('Comment'),
       driver: text('Driver'),
     },

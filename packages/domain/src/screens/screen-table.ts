@@ -732,7 +732,7 @@ export const SCREENS = {
     title: 'As it was',
     page: 'overview/AsOfPage',
     is_a_step: true,
-    access: { permissions: ['API_/audit/events:GET'], only: 'staff' },
+    access: { permissions: ['API_/audit/as-of:GET'], only: 'staff' },
   },
   outbox: {
     path: '/tools/outbox',

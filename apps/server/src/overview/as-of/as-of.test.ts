@@ -318,7 +318,7 @@ describe('who may open the past', () => {
     ];
 
     expect(asked.map(({ status, body }) => [status, body.message])).toEqual([
-      [403, 'Only staff can open how something was.'],
+      [403, 'You do not have permission to do this (API_/audit/as-of:GET).'],
       [404, expect.stringContaining('not found')],
       [404, expect.stringContaining('not found')],
       [404, 'Provider not found.'],
@@ -454,7 +454,7 @@ describe('what hung on a shipment', () => {
 
   it('notes and documents are for users who may read them', async () => {
     const { world, admin, shipment, ask } = await scene();
-    const permissions = ['API_/audit/events:GET', 'API_/shipments:GET'];
+    const permissions = ['API_/audit/as-of:GET', 'API_/shipments:GET'];
     const { role } = await succeed(test_app, roleApi.create, {
       token: admin.token,
       input: { name: 'Auditor', permissions, permissions_ui: [] },
@@ -463,6 +463,31 @@ describe('what hung on a shipment', () => {
 
     const { status, body } = await ask({ type: 'shipment', object_id: shipment.id, at: await momentBetween() }, reader.token);
 
-    expect([status, 'notes' in (body.shipment ?? {}), 'documents' in (body.shipment ?? {})]).toEqual([200, false, false]);
+    const things = ['notes', 'documents', 'messages'].map((thing) => thing in (body.shipment ?? {}));
+    expect([status, things]).toEqual([200, [false, false, false]]);
+  });
+
+  it('is open to those whom customers ask, with its messages; accounts and settings are not', async () => {
+    const { world, shipment, customer, ask } = await scene();
+    const at = await momentBetween();
+    const roles = [ROLE.ops, ROLE.hub, ROLE.finance, ROLE.driver];
+    const answers = await Promise.all(
+      roles.map(async (role) => {
+        const { token } = await signInAs(world, { role, branch_id: world.johannesburg });
+        const opened = await ask({ type: 'shipment', object_id: shipment.id, at }, token);
+        const others = [
+          await ask({ type: 'account', object_id: customer.account_id, at }, token),
+          await ask({ type: 'provider_setting', object_id: world.provider_id, at }, token),
+        ];
+        return [opened.status, (opened.body.shipment?.messages ?? []).length > 0, ...others.map(({ status }) => status)];
+      }),
+    );
+
+    expect(answers).toEqual([
+      [200, true, 403, 403],
+      [200, true, 403, 403],
+      [200, true, 200, 403],
+      [403, false, 403, 403],
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import type { FieldThen as PresentedField, asOfApi } from '@tsela/contract/audit
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { isOther, stateAt } from '@tsela/domain/audit/state-at';
 import type { FieldThen } from '@tsela/domain/audit/state-at';
+import { mayOpenPast } from '@tsela/domain/permissions/past-access';
 import { Problem } from '@tsela/domain/problem';
 import { dayOf, timeOf } from '@tsela/domain/time/day';
 import { isOfPlatform, isStaff } from '../../context.ts';
@@ -66,10 +67,12 @@ async function opening<Result>(
   { type, object_id, provider_id = context.provider_id }: InputOf<typeof asOfApi.moments>,
   work: (past: Past) => Promise<Result>,
 ): Promise<Result> {
-  if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can open how something was.');
+  const { actor } = context;
+  if (!isStaff(actor)) throw new Problem('not-permitted', 'Only staff can open how something was.');
+  if (actor.kind !== 'user' || !mayOpenPast(actor, type)) throw new Problem('not-permitted', 'You cannot open how this was.');
   const open = async (tx: Tx) => work(await OPENERS[type](tx, context, object_id));
   if (provider_id === context.provider_id) return reading(context, open);
-  if (!isOfPlatform(context.actor) || type !== 'provider_setting') throw new Problem('not-found', 'Provider not found.');
+  if (!isOfPlatform(actor) || type !== 'provider_setting') throw new Problem('not-found', 'Provider not found.');
   return reading(context, (tx) => asProvider(tx, provider_id, open));
 }
 

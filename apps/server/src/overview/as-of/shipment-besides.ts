@@ -72,7 +72,7 @@ async function priceAt(tx: Tx, { id }: ShipmentRow, at: Date): Promise<Exclude<S
 }
 
 export function mayReadMessages({ actor }: RequestContext): boolean {
-  return actor.kind === 'user' && hasPermission(actor.permissions, 'API_/messages/outbox:GET');
+  return actor.kind === 'user' && hasPermission(actor.permissions, 'API_/shipments/messages:GET');
 }
 
 /** Word for word, without what opens a door; with what had become of each at the moment, as far as its time is kept. */

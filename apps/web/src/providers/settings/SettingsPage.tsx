@@ -7,7 +7,8 @@ import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useEffect, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useSearchValues } from '../../shell/pages/address.ts';
-import { useMay, useSession } from '../../shell/session.ts';
+import { useSession } from '../../shell/session.ts';
+import { useMayOpenPast } from '../../shell/use-may-open-past.ts';
 import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
 import { SETTING_LABELS, providers as words } from '../../strings/providers.ts';
 import { shell } from '../../strings/shell.ts';
@@ -67,7 +68,7 @@ function Settings({ actor, provider_id }: { readonly actor: Actor; readonly prov
   const { read, form } = useSettingsForm(reveal, provider_id);
   if (read.data && !is_loaded) setLoaded(true);
   const [is_trail_open, setTrailOpen] = useState(false);
-  const may_open_past = useMay('API_/audit/events:GET');
+  const may_open_past = useMayOpenPast('provider_setting');
   useUnsavedGuard(form.changed.length > 0);
   // Another provider's colours stay theirs.
   useThemePreview(form.settings, is_loaded && provider_id === undefined);

@@ -7,7 +7,7 @@ import type { MapLine } from './map-lines.ts';
 import { COUNTRY } from './map-style.ts';
 import type { GoogleMap, GoogleMaps, GoogleShape } from './google-maps.ts';
 import type { MapViewProps } from './MapView.tsx';
-import type { MapPoint } from './first-view.ts';
+import type { MapPoint, MapStart } from './first-view.ts';
 import classes from './MapView.module.css';
 
 const NO_AREAS: readonly MapArea[] = [];
@@ -31,6 +31,7 @@ export function GoogleMapView({
   chosen,
   framed = NO_POINTS,
   onChoose,
+  start,
 }: GoogleMapViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<GoogleMap | null>(null);
@@ -48,8 +49,8 @@ export function GoogleMapView({
   }, [maps]);
 
   useEffect(() => {
-    if (map) showAll(map, maps, { points: framed.length > 0 ? framed : points, areas });
-  }, [map, maps, points, framed, areas]);
+    if (map) showAll(map, maps, { points: framed.length > 0 ? framed : points, areas, start });
+  }, [map, maps, points, framed, areas, start]);
 
   useEffect(() => {
     if (map === null || box.current === null) return undefined;
@@ -125,8 +126,12 @@ function shapesOf({ key, polygons, places }: MapArea, { maps, colour, is_chosen 
 function showAll(
   map: GoogleMap,
   maps: GoogleMaps,
-  { points, areas }: { readonly points: readonly MapPoint[]; readonly areas: readonly MapArea[] },
+  {
+    points,
+    areas,
+    start,
+  }: { readonly points: readonly MapPoint[]; readonly areas: readonly MapArea[]; readonly start: MapStart | undefined },
 ): void {
-  const [west, south, east, north] = firstView(points, areas);
+  const [west, south, east, north] = firstView(points, areas, start);
   map.fitBounds(new maps.LatLngBounds().extend({ lat: south, lng: west }).extend({ lat: north, lng: east }), PADDING_PX);
 }

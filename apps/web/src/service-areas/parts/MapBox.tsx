@@ -17,8 +17,10 @@ type GoogleView = { readonly maps: GoogleMaps; readonly View: typeof GoogleMapVi
  * A map: Google's where the provider has a key, otherwise and where Google's does not come, our own. Where the browser can draw none, the
  * sentence that says so: what it shows is in the list beside it as well. Source: ERR-17.
  */
-export function MapBox(props: BoxProps) {
+export function MapBox(shown: Omit<BoxProps, 'start'>) {
   const { settings } = useSession();
+  const start = readSetting(settings, 'map_default_center');
+  const props = { ...shown, start };
   const key = readSetting(settings, 'google_maps_api_key').trim();
   return key === '' ? <OwnMap {...props} /> : <WithGoogle key={key} api_key={key} {...props} />;
 }

@@ -8,7 +8,7 @@ import type { MapArea } from './map-areas.ts';
 import { offsetsOf } from './map-apart.ts';
 import { clustersOf } from './map-clusters.ts';
 import { firstView } from './first-view.ts';
-import type { MapPoint } from './first-view.ts';
+import type { MapPoint, MapStart } from './first-view.ts';
 import { drawLines } from './map-lines.ts';
 import type { MapLine } from './map-lines.ts';
 import { useMap } from './use-map.ts';
@@ -24,6 +24,8 @@ export interface MapViewProps {
   /** What the map is brought to instead of its chosen place; the list must stay the same while nothing in it changes. */
   readonly framed?: readonly MapPoint[];
   readonly onChoose: (key: string) => void;
+  /** Where it opens with nothing on it; the same as long as nothing in it changes. Left out, on the whole country. */
+  readonly start?: MapStart | undefined;
   /** Called when this browser can draw no map. */
   readonly onFail: () => void;
 }
@@ -52,6 +54,7 @@ export function MapView({
   chosen,
   framed = NO_POINTS,
   onChoose,
+  start,
   onFail,
 }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -62,8 +65,8 @@ export function MapView({
   });
 
   useEffect(() => {
-    if (map) show(map, framed.length > 0 ? framed : points, areas);
-  }, [map, points, framed, areas]);
+    if (map) show(map, { points: framed.length > 0 ? framed : points, areas, start });
+  }, [map, points, framed, areas, start]);
 
   useEffect(() => {
     // A map that never had any needs no layers for them.
@@ -103,7 +106,7 @@ export function MapView({
     let marks: Marker[] = [];
     const draw = () => {
       for (const mark of marks) mark.remove();
-      marks = marksOf(map, { points, chosen, onChoose: (key) => choose.current(key) });
+      marks = marksOf(map, { points, chosen, start, onChoose: (key) => choose.current(key) });
     };
     draw();
     const listening = map.on('zoomend', draw);
@@ -111,7 +114,7 @@ export function MapView({
       listening.unsubscribe();
       for (const mark of marks) mark.remove();
     };
-  }, [map, points, chosen]);
+  }, [map, points, chosen, start]);
 
   return <div ref={box} className={classes['map']} />;
 }
@@ -124,7 +127,7 @@ const ALONE: ReadonlySet<MapPoint['tone']> = new Set(['here', 'place', 'stop']);
 /** Marks for the places, one for those that would hide each other. The chosen one, where one is oneself and what was looked up stand alone. */
 function marksOf(
   map: MapLibre,
-  { points, chosen, onChoose }: { points: readonly MapPoint[]; chosen: string | null; onChoose: (key: string) => void },
+  { points, chosen, start, onChoose }: Pick<MapViewProps, 'points' | 'chosen' | 'start' | 'onChoose'>,
 ): Marker[] {
   const alone = points.filter(({ key, tone }) => ALONE.has(tone) || key === chosen);
   const others = points.filter((point) => !alone.includes(point));
@@ -140,7 +143,9 @@ function marksOf(
     const element =
       first.tone === 'here'
         ? image(label)
-        : button(label, () => (second && !is_last_zoom ? show(map, cluster, NO_AREAS) : onChoose(first.key)));
+        : button(label, () =>
+            second && !is_last_zoom ? show(map, { points: cluster, areas: NO_AREAS, start }) : onChoose(first.key),
+          );
     element.className = classes['mark'] ?? '';
     element.dataset['tone'] = second ? 'several' : first.tone;
     if (second) element.textContent = String(cluster.length);
@@ -171,8 +176,14 @@ function image(title: string): HTMLElement {
 }
 
 /** Shows these places and areas as a map begins with them. */
-function show(map: MapLibre, points: readonly MapPoint[], areas: readonly MapArea[]): void {
-  const [west, south, east, north] = firstView(points, areas);
+interface Shown {
+  readonly points: readonly MapPoint[];
+  readonly areas: readonly MapArea[];
+  readonly start: MapStart | undefined;
+}
+
+function show(map: MapLibre, { points, areas, start }: Shown): void {
+  const [west, south, east, north] = firstView(points, areas, start);
   const maxZoom = points.length === 0 ? map.getMaxZoom() : nearestZoom(map);
   map.fitBounds([west, south, east, north], { padding: PADDING_PX, maxZoom, animate: false });
 }

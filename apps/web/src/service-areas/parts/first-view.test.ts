@@ -11,6 +11,7 @@ const pointAt = (lat: number, lng: number, tone: MapPoint['tone'] = 'branch'): M
   lng,
   tone,
 });
+const START = { lat: -26, lng: 28, zoom: 9 };
 const BRANCHES = [pointAt(-33.9, 18.4), pointAt(-26.2, 28)];
 const AREA: MapArea = {
   key: 'area',
@@ -22,17 +23,24 @@ const AREA: MapArea = {
 };
 
 it('SCREEN-27: a map of areas begins with the whole country, whatever its branches leave out', () => {
-  expect(firstView(BRANCHES, [AREA])).toEqual(COUNTRY);
-  expect(firstView([], [])).toEqual(COUNTRY);
-  expect(firstView([], [AREA])).toEqual([30, -29, 30, -29]);
+  expect(firstView(BRANCHES, [AREA], START)).toEqual(COUNTRY);
+  expect(firstView([], [AREA], START)).toEqual([30, -29, 30, -29]);
 });
 
 it('SCREEN-16: a map of places shows them all, and beside where one is the nearest five', () => {
   const far = pointAt(-23, 29);
 
-  expect(firstView(BRANCHES, [])).toEqual([18.4, -33.9, 28, -26.2]);
-  expect(firstView([...Array<MapPoint>(5).fill(pointAt(-26, 28)), far, pointAt(-26.1, 28.1, 'here')], [])).toEqual([
+  expect(firstView(BRANCHES, [], START)).toEqual([18.4, -33.9, 28, -26.2]);
+  expect(firstView([...Array<MapPoint>(5).fill(pointAt(-26, 28)), far, pointAt(-26.1, 28.1, 'here')], [], START)).toEqual([
     28, -26.1, 28.1, -26,
   ]);
-  expect(firstView([...BRANCHES, pointAt(-30, 25, 'place')], [AREA])).toEqual([18.4, -33.9, 28, -26.2]);
+  expect(firstView([...BRANCHES, pointAt(-30, 25, 'place')], [AREA], START)).toEqual([18.4, -33.9, 28, -26.2]);
+});
+
+it('SCREEN-27: a map with nothing on it opens where the provider says, the nearer the higher its zoom', () => {
+  const [west, south, east, north] = firstView([], [], START);
+  const nearer = firstView([], [], { ...START, zoom: 10 });
+
+  expect([(west + east) / 2, (south + north) / 2]).toEqual([28, -26]);
+  expect(nearer[2] - nearer[0]).toBeCloseTo((east - west) / 2);
 });

@@ -10,11 +10,17 @@ const driver = (id: number, shipments: readonly number[]) => ({
 });
 
 it('PERM-037: chooses the driver whose area holds all, and none where it is not clear', () => {
-  expect(driverOfAll({ drivers: [driver(4, [1, 2])], without: 0, parts: [] })).toBe('4');
-  expect(driverOfAll({ drivers: [driver(4, [1])], without: 1, parts: [] })).toBe('');
-  expect(driverOfAll({ drivers: [driver(4, [1]), driver(5, [2])], without: 0, parts: [] })).toBe('');
-  expect(driverOfAll({ drivers: [], without: 2, parts: [] })).toBe('');
-  expect(driverOfAll(undefined)).toBe('');
+  const several = [{ id: 4 as DriverId }, { id: 5 as DriverId }];
+  expect(driverOfAll({ drivers: [driver(4, [1, 2])], without: 0, parts: [] }, several)).toBe('4');
+  expect(driverOfAll({ drivers: [driver(4, [1])], without: 1, parts: [] }, several)).toBe('');
+  expect(driverOfAll({ drivers: [driver(4, [1]), driver(5, [2])], without: 0, parts: [] }, several)).toBe('');
+  expect(driverOfAll({ drivers: [], without: 2, parts: [] }, several)).toBe('');
+  expect(driverOfAll(undefined, several)).toBe('');
+});
+
+it('SCREEN-24: chooses the only driver that a new courier has', () => {
+  expect(driverOfAll({ drivers: [], without: 1, parts: [] }, [{ id: 4 as DriverId }])).toBe('4');
+  expect(driverOfAll(undefined, [])).toBe('');
 });
 
 it('the suggestion gives each shipment to the driver of its area, and leaves those in none', () => {

@@ -4,10 +4,15 @@ import type { DriverId, ShipmentId } from '@tsela/domain/ids';
 
 export type SuggestedDrivers = OutputOf<typeof tripsheetApi.suggest>;
 
-/** What is chosen without a word: the driver whose area holds all of the shipments; nothing where several have some, or none has. */
-export function driverOfAll(suggested: SuggestedDrivers | undefined): string {
+/**
+ * What is chosen without a word: the driver whose area holds all of the shipments, or the only one there is; nothing where several have some, or
+ * none has.
+ */
+export function driverOfAll(suggested: SuggestedDrivers | undefined, drivers: readonly { readonly id: DriverId }[]): string {
   const [first, second] = suggested?.drivers ?? [];
-  return first && !second && suggested?.without === 0 ? String(first.id) : '';
+  if (first && !second && suggested?.without === 0) return String(first.id);
+  const [only, another] = drivers;
+  return only && !another ? String(only.id) : '';
 }
 
 export interface Assignment {

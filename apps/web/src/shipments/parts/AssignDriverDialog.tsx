@@ -42,13 +42,13 @@ export function AssignDriverDialog({ leg, shipments, onClose, onDone }: AssignDr
     leg,
   ).data;
   const [picked, setPicked] = useState<string | null>(null);
-  const driver = picked ?? driverOfAll(suggested);
   const [chosen, setChosen] = useState<ChosenOf>({});
   const parts = givenParts(suggested, chosen);
   const is_nothing = parts.filter((part) => part.chosen.length === 0).length === shipments.length;
   const [is_missing, setMissing] = useState(false);
   const [failed, setFailed] = useState<Failures>([]);
   const drivers = (general?.drivers ?? []).filter(({ deleted_date }) => deleted_date === null);
+  const driver = picked ?? driverOfAll(suggested, drivers);
   const branches = general?.branches ?? [];
 
   async function handleAssign(): Promise<void> {
