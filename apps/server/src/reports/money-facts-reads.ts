@@ -145,13 +145,14 @@ export function openInvoices(ask: Ask): Facts<'debts'> {
   };
 }
 
-/** Payments that were recorded in the period, whatever became of them. */
+/** Payments that were recorded in the period, whatever became of them; what was received is of those that are complete. */
 export function recordedPayments(ask: Ask): Facts<'payments'> {
   const { tx, from, to, condition } = ask;
+  const is_received = sql`p.status = 'complete'`;
   return {
     from: sql`from payments p ${withAccountOf('p')}
       where p.provider_id = ${tx.provider_id} and p.time_created >= ${from} and p.time_created <= ${to} and ${ofAccount(ask, 'p')}
-      ${condition === 'top-ups' ? sql`and p.shipment_id is null and p.status = 'complete'` : sql``}`,
+      ${condition === 'top-ups' ? sql`and p.shipment_id is null and ${is_received}` : sql``}`,
     fields: {
       number: sql`'PMT' || lpad(p.number::text, greatest(6, length(p.number::text)), '0')`,
       recorded: sql`p.time_created`,
@@ -169,7 +170,12 @@ export function recordedPayments(ask: Ask): Facts<'payments'> {
       state: { key: sql`p.status` },
       paid_for: { key: sql`case when p.shipment_id is null then 'An account' else 'A shipment' end` },
     },
-    figures: { payments: TRUE, amount: sql`p.amount_cents`, returned: sql`p.returned_cents` },
+    figures: {
+      payments: is_received,
+      amount: sql`case when ${is_received} then p.amount_cents else 0 end`,
+      returned: sql`p.returned_cents`,
+      not_received: sql`not ${is_received}`,
+    },
     order: sql`p.time_created desc, p.id desc`,
   };
 }

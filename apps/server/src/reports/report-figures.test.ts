@@ -50,7 +50,8 @@ const ON_PAPER = `'admin-debit', 'admin-credit', 'promotional-credit', 'promotio
 const IS_WAITING = `not exists (select from billing_document_lines l where l.provider_id = t.provider_id and l.transaction_id = t.id)`;
 const REVENUE = `select count(*) as entries, -sum(amount_cents - vat_cents) / 100.0 as net, -sum(vat_cents) / 100.0 as vat, -sum(amount_cents) / 100.0 as total,
   -coalesce(sum(amount_cents) filter (where ${IS_WAITING}), 0) / 100.0 as not_invoiced from transactions t where ${P} and type in (${ON_PAPER})`;
-const PAYMENTS = `select count(*) as payments, sum(amount_cents) / 100.0 as amount, sum(returned_cents) / 100.0 as returned from payments where ${P}`;
+const PAYMENTS = `select count(*) filter (where status = 'complete') as payments, sum(amount_cents) filter (where status = 'complete') / 100.0 as amount,
+  sum(returned_cents) / 100.0 as returned, count(*) filter (where status <> 'complete') as not_received from payments where ${P}`;
 const DUE = (from: number, to: number) =>
   `coalesce(sum(total_cents - paid_cents) filter (where '${TODAY}'::date - due_date between ${from} and ${to}), 0) / 100.0`;
 const SIGN = `case when kind = 'credit-note' then -1 else 1 end`;

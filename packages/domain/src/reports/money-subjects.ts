@@ -113,7 +113,12 @@ export const MONEY_SUBJECTS = {
       state: code('State'),
       paid_for: text('Paid for'),
     },
-    figures: { payments: count('Payments'), amount: amount('Amount'), returned: amount('Given back') },
+    figures: {
+      payments: count('Payments received'),
+      amount: amount('Received'),
+      returned: amount('Given back'),
+      not_received: count('Pending, failed or expired'),
+    },
   },
   allocations: {
     period: 'the day it was allocated',

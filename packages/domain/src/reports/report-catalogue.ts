@@ -198,7 +198,7 @@ export const REPORTS = {
   payments: {
     group: 'Finance',
     title: 'Payments',
-    description: 'Payments by method, account or day, and what was given back of them.',
+    description: 'What was received by method, account or day, what was given back of it, and how many payments came to nothing.',
     subject: 'payments',
     by: 'method',
     drawn: 'amount',
