@@ -92,8 +92,8 @@ function planInvoices(simulation: Simulation, day: Day): void {
   for (const { account_id, account_type } of company.customers) {
     if (account_type !== 'postpaid') continue;
     const { chance } = withOwnLuck(simulation);
-    // Some never pay without being reminded.
-    if (chance.percent(25)) continue;
+    // Some pay late, or not before they are reminded.
+    if (chance.percent(45)) continue;
     clock.plan(at(addDays(day, chance.whole(7, 26)), '11:00'), `account:${account_id}`, async (now) => {
       const rand = (await openInvoices(simulation, now, account_id)).reduce((sum, invoice) => sum + openOf(invoice), 0);
       if (rand > 0) await pay(simulation, now, { account_id, rand, method: 'manual_eft' });
