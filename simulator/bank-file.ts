@@ -11,7 +11,11 @@ import type { Simulation } from './simulation.ts';
 import { at, isWorkday } from './workdays.ts';
 
 /** What is open of an account's invoices, or of every account's. */
-export async function openInvoices(simulation: Simulation, now: Date, account_id?: AccountId): Promise<readonly BillingDocument[]> {
+export async function openInvoices(
+  simulation: Simulation,
+  now: Date,
+  account_id?: AccountId,
+): Promise<readonly BillingDocument[]> {
   const { invoices } = await listInvoices(asSystem(simulation, now), {
     limit: 100,
     ...(account_id !== undefined && { account_id }),
@@ -54,9 +58,15 @@ function workdayBefore(day: Day): Day {
 /** As FNB writes it: with the code of the account, with the number of an invoice, with a name alone, and without any of them. */
 function bankFile(day: Day, open: readonly BillingDocument[]): string {
   const others = open.filter(({ account_code }) => account_code !== 'KAR01');
-  const coded = others.slice(0, CERTAIN).map((invoice) => ({ amount: openOf(invoice), text: `FNB APP PAYMENT FROM ${invoice.account_code}` }));
-  const numbered = others.slice(CERTAIN, CERTAIN + 1).map((invoice) => ({ amount: openOf(invoice), text: `MAGTAPE CREDIT ${invoice.number}` }));
-  const named = others.slice(CERTAIN + 1, CERTAIN + 2).map((invoice) => ({ amount: openOf(invoice), text: `ABSA BANK ${invoice.account_name}` }));
+  const coded = others
+    .slice(0, CERTAIN)
+    .map((invoice) => ({ amount: openOf(invoice), text: `FNB APP PAYMENT FROM ${invoice.account_code}` }));
+  const numbered = others
+    .slice(CERTAIN, CERTAIN + 1)
+    .map((invoice) => ({ amount: openOf(invoice), text: `MAGTAPE CREDIT ${invoice.number}` }));
+  const named = others
+    .slice(CERTAIN + 1, CERTAIN + 2)
+    .map((invoice) => ({ amount: openOf(invoice), text: `ABSA BANK ${invoice.account_name}` }));
   const lines = [
     ...coded,
     ...numbered,

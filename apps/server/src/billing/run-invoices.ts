@@ -50,7 +50,8 @@ export async function invoiceDue(context: RequestContext): Promise<RunOutcome> {
     run_id ??= await beginRun(context);
     outcome = await withAccount(context, account.id, outcome);
   }
-  if (run_id !== null) await endRun(context, run_id, { ...outcome, time_ended: new Date(context.now.getTime() + performance.now() - began) });
+  if (run_id !== null)
+    await endRun(context, run_id, { ...outcome, time_ended: new Date(context.now.getTime() + performance.now() - began) });
   return outcome;
 }
 

@@ -113,8 +113,8 @@ export const shell = {
   balance: 'Balance',
   used: 'Used',
   /** Prepaid accounts are topped up, postpaid ones pay what they have used. */
-  topUpHint: { prepaid: 'Click here to top up account', postpaid: 'Click here to pay towards your account' },
-  topUp: { prepaid: 'Top up', postpaid: 'Pay towards your account' },
+  topUpHint: { prepaid: 'Click here to top up account', postpaid: 'Click here to pay your account' },
+  topUp: { prepaid: 'Top up', postpaid: 'Pay your account' },
   findReference: 'Find a reference',
   search: 'Search',
   staffPages: 'Branches and lists',

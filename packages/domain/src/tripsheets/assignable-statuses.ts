@@ -77,6 +77,6 @@ export function partToGive<Each extends { readonly status: ShipmentStatus }>(
     is_whole,
     goes,
     stays: open.filter((parcel) => !goes.includes(parcel)),
-    can_choose: goes.length > 1 && goes.every(waitsForDeliveryDriver),
+    can_choose: goes.length > 1 && goes.every((parcel) => waitsForDeliveryDriver(parcel) && !ON_THE_VAN.includes(parcel.status)),
   };
 }

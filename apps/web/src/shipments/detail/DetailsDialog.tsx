@@ -65,7 +65,8 @@ export function DetailsDialog({ shipment, dates_refusal, is_reschedule = false, 
         onSuccess: ({ warnings = [] }) => {
           showToast({ text: words.saved, variant: 'success' });
           // What was asked and answered with yes is not told once more.
-          for (const text of warnings.filter((each) => failed?.includes(each) !== true)) showToast({ text, variant: 'info', autoHide: 15_000 });
+          for (const text of warnings.filter((each) => failed?.includes(each) !== true))
+            showToast({ text, variant: 'info', autoHide: 15_000 });
           onClose();
         },
         onError: (error) => {
