@@ -161,7 +161,7 @@ it('MENU-50 KEY-63: a stop is given to another driver, who is asked about when t
   await page.getByRole('button', { name: 'Give to… stop 1', exact: true }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Driver' }).selectOption({ label: 'Kobus Nel' });
   await page.getByRole('dialog').getByRole('button', { name: 'Give', exact: true }).click();
-  await page.getByRole('dialog').getByText('Do you want to give this stop all the same?').waitFor();
+  await page.getByRole('dialog').getByText('Do you want to go on all the same?').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   expect(await stopsOf('Kobus Nel')).toBe(hers + 1);
 });

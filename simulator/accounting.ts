@@ -1,13 +1,15 @@
 import { listAccounts } from '@tsela/server/accounts/account-reads';
 import { creditCharge } from '@tsela/server/billing/credit-charge';
-import { invoiceAccount } from '@tsela/server/billing/invoice-account';
 import { recordPayment } from '@tsela/server/billing/record-payment';
+import { runInvoices } from '@tsela/server/billing/run-invoices';
+import { sendStatements } from '@tsela/server/billing/statements/send-statements';
 import { expireUnpaid } from '@tsela/server/shipments/change/expire-unpaid';
 import { listShipments } from '@tsela/server/shipments/shipment-reads';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { cents, centsFromRand } from '@tsela/domain/money/cents';
 import { addDays } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
+import { openInvoices, openOf, planBankFile } from './bank-file.ts';
 import type { Company } from './company.ts';
 import type { Customer } from './hiring.ts';
 import { asSystem, withOwnLuck } from './simulation.ts';
@@ -68,10 +70,11 @@ export async function payForMore(simulation: Simulation, customer: Customer, now
   return true;
 }
 
-/** The bookkeeping of the months: invoices on the first, payments some weeks later, a credit note now and then, expiry every night. */
+/** The bookkeeping of the months: invoices and statements on the first, payments some weeks later, a file of the bank, a credit note now and then, expiry every night. */
 export function planAccounting(simulation: Simulation, { first, last }: { first: Day; last: Day }): void {
   const { clock, chance } = simulation;
   const credited = new Set<ShipmentId>();
+  planBankFile(simulation, { first, last });
   for (let day = first; day <= last; day = addDays(day, 1)) {
     clock.plan(at(day, '01:00'), 'expiry', async (now) => void (await expireUnpaid(asSystem(simulation, now))));
     if (day.endsWith('-01')) planInvoices(simulation, day);
@@ -80,18 +83,20 @@ export function planAccounting(simulation: Simulation, { first, last }: { first:
   }
 }
 
+/** The run of the first at 02:00, the statements of the month at 06:00, and customers who pay some weeks later what they were invoiced. */
 function planInvoices(simulation: Simulation, day: Day): void {
   const { clock, company } = simulation;
+  const lane = `books:${company.provider_id}`;
+  clock.plan(at(day, '02:00'), lane, (now) => runInvoices(asSystem(simulation, now)));
+  clock.plan(at(day, '06:00'), lane, (now) => sendStatements(asSystem(simulation, now)));
   for (const { account_id, account_type } of company.customers) {
     if (account_type !== 'postpaid') continue;
     const { chance } = withOwnLuck(simulation);
-    clock.plan(at(day, '02:00'), `account:${account_id}`, async (now) => {
-      const invoice_id = await invoiceAccount(asSystem(simulation, now), account_id);
-      if (invoice_id === null || chance.percent(25)) return;
-      clock.plan(at(addDays(day, chance.whole(7, 26)), '11:00'), `account:${account_id}`, async (paid_at) => {
-        const owed = -(await balanceOf(simulation, account_id, paid_at));
-        if (owed > 0) await pay(simulation, paid_at, { account_id, rand: owed, method: 'manual_eft' });
-      });
+    // Some pay late, or not before they are reminded.
+    if (chance.percent(45)) continue;
+    clock.plan(at(addDays(day, chance.whole(7, 26)), '11:00'), `account:${account_id}`, async (now) => {
+      const rand = (await openInvoices(simulation, now, account_id)).reduce((sum, invoice) => sum + openOf(invoice), 0);
+      if (rand > 0) await pay(simulation, now, { account_id, rand, method: 'manual_eft' });
     });
   }
 }

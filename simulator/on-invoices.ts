@@ -3,6 +3,7 @@ export const ON_INVOICES = {
   invoice_company_name: 'Tsela Couriers (Pty) Ltd',
   invoice_address: '14 Wynberg Road\nWynberg, Sandton\n2090',
   invoice_vat_no: '4123456789',
+  invoice_due_days: 14,
   invoice_terms_and_conditions_html: '<p>Please pay within the days that the invoice says, with your reference.</p>',
   billing_email_address: 'accounts@tsela.example',
   billing_contact_number: '0101234568',

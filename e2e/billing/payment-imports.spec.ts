@@ -27,7 +27,7 @@ it('SCREEN-43 SCREEN-41 ROUTE-24 ROUTE-46 ENUM-13: a bank file is imported, matc
   await giveSession(page, FINANCE);
   const before = await balanceOf('KAR01');
   await page.goto('/billing?tab=imports');
-  await page.getByText('No bank file has been imported yet.').waitFor();
+  await page.getByRole('link', { name: /^fnb-/ }).waitFor();
   await upload(page, 'november.csv', [
     `${TODAY},FNB APP PAYMENT FROM KAR01,111.11,1000.00`,
     `${addDays(TODAY, -1)},EFT OF TWO,50.00,888.89`,

@@ -87,3 +87,32 @@ it('SCREEN-25: a dispatcher tells the driver something, takes a stop off, puts i
   await expectNoAxeViolations(small);
   await small.screenshot({ path: 'test-results/sheet-desk-phone.png', fullPage: true });
 });
+
+it('SCREEN-25: a dispatcher hands over what a driver who cannot go on has out for delivery, with a reason', async () => {
+  const page = await openPage(WIDE);
+  await signIn(page, OPERATIONS, '/tripsheet');
+  await page.getByRole('combobox', { name: 'Driver' }).selectOption({ label: 'Dumisani Driver' });
+  const stop = page.locator('[data-with-controls]').filter({ hasText: 'Out for delivery' }).first();
+  const reference = (await stop.getByRole('link').last().innerText()).trim();
+  const sequence = (await stop.innerText()).split('\n')[0] ?? '';
+
+  await page.getByRole('button', { name: 'Hand over stops' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hand over the stops of Dumisani Driver' });
+  await dialog.getByRole('button', { name: 'Tick none' }).click();
+  await dialog
+    .getByRole('checkbox', { name: `${sequence}. Delivery` })
+    .first()
+    .check();
+  await dialog.getByRole('button', { name: 'Hand over 1 stop' }).click();
+  await dialog.getByText('Please say why the driver cannot go on.').first().waitFor();
+  await dialog.getByText('Please choose who takes them.').first().waitFor();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('combobox', { name: /^To/ }).selectOption({ label: 'Kobus Nel' });
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Vehicle broke down');
+  await dialog.getByRole('button', { name: 'Hand over 1 stop' }).click();
+
+  await page.getByText('1 stop given to Kobus Nel.').waitFor();
+  await expect.poll(() => page.getByRole('link', { name: reference }).count()).toBe(0);
+  await page.getByRole('combobox', { name: 'Driver' }).selectOption({ label: 'Kobus Nel' });
+  await page.getByRole('link', { name: reference }).waitFor();
+});

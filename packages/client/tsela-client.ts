@@ -1669,7 +1669,7 @@ export type ShipmentsChangeInput = {
   /** The `time_modified` that you have read: a change by another user in between answers 409. */
   readonly time_modified?: string;
   /** True once you have seen the question that a first try was answered with, and mean it. */
-  readonly confirmed?: boolean | readonly ("price" | "status")[];
+  readonly confirmed?: boolean | readonly ("price" | "opening_hours" | "status")[];
 };
 
 export type ShipmentsCancelByIdInput = {
@@ -2153,6 +2153,10 @@ export type RatesQuoteAnswer = {
       readonly code: string;
       readonly zone: string;
     } | null;
+  }[];
+  readonly opening_warnings: readonly {
+    readonly side: "collection" | "delivery";
+    readonly message: string;
   }[];
 };
 

@@ -1,3 +1,4 @@
+import { rateApi } from '@tsela/contract/rates/rate-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { addDays, dayOf, isWeekend } from '@tsela/domain/time/day';
@@ -72,4 +73,70 @@ it('SCREEN-34: a file that collects on a day on which the contact is closed says
     { row: 2, field: 'collection_date', message: expect.stringMatching(/^Karoo Kitchen is closed on /) },
   ]);
   expect(undated.warnings).toEqual([]);
+});
+
+describe('SCREEN-09: another day or time of a shipment that is booked (users-ask 20)', () => {
+  const NOON = { collection_after: '12:00', collection_before: '13:00' };
+  const SAID = 'Karoo Kitchen is open 10:00–11:00';
+  const IN_BROWSER = { 'x-client-version': 'web-3.18.23' };
+
+  async function booked() {
+    const { account_id, token } = await scene('Mon-Sun 10:00-11:00, Public holidays 10:00-11:00');
+    const { id } = await succeed(test_app, shipmentApi.create, { token, input: { ...aShipment(), account_id } });
+    return {
+      change: (input: object) => succeed(test_app, shipmentApi.change, { token, input: { id, ...input } }),
+      inBrowser: async (input: object) => {
+        const answer = await test_app.request(shipmentApi.change, { token, input: { id, ...input }, headers: IN_BROWSER });
+        return [answer.status, answer.body.violations?.[0]?.field ?? null, answer.body.message ?? answer.body.collection_after];
+      },
+    };
+  }
+
+  it('is told to programs, and only where it was changed', async () => {
+    const { change } = await booked();
+
+    expect((await change(NOON)).warnings).toEqual([expect.stringContaining(SAID)]);
+    expect((await change({ customer_reference: 'PO 9' })).warnings).toBeUndefined();
+    expect((await change({ collection_after: '10:00', collection_before: '11:00' })).warnings).toBeUndefined();
+  });
+
+  it('is asked back about in a browser before anything is saved', async () => {
+    const { inBrowser } = await booked();
+
+    const asked = await inBrowser(NOON);
+    const other_yes = await inBrowser({ ...NOON, confirmed: ['price'] });
+    const sure = await inBrowser({ ...NOON, confirmed: ['opening_hours'] });
+
+    expect([asked[0], asked[1]]).toEqual([409, 'confirmed.opening_hours']);
+    expect(asked[2]).toContain(SAID);
+    expect(other_yes[1]).toBe('confirmed.opening_hours');
+    expect(sure).toEqual([200, null, '12:00']);
+  });
+});
+
+it('SCREEN-13: a quote that is accepted says that its contact is not open at the times it asks for', async () => {
+  const { account_id, token } = await scene('Mon-Sun 10:00-11:00, Public holidays 10:00-11:00');
+  const asked = { collection_after: '12:00', collection_before: '13:00', quick_quote: 'quote' as const };
+  const quote = await succeed(test_app, shipmentApi.create, { token, input: { ...aShipment(), account_id, ...asked } });
+
+  const accepted = await succeed(test_app, shipmentApi.acceptQuote, { token, input: { id: quote.id } });
+
+  expect(quote.warnings).toEqual(['Karoo Kitchen is open 10:00–11:00.']);
+  expect(accepted.warnings).toEqual([expect.stringContaining('Karoo Kitchen is open 10:00–11:00')]);
+});
+
+it('SCREEN-10: a price says which company of the account is not open at the times that are asked for', async () => {
+  const { account_id, token } = await scene('Mon-Sun 10:00-11:00, Public holidays 10:00-11:00');
+  const { collection_address, delivery_address = {}, parcels } = aShipment();
+  const price = async (company: string, times: object) => {
+    const input = { account_id, collection_address: { ...collection_address, company }, delivery_address, parcels, ...times };
+    return (await succeed(test_app, rateApi.quote, { token, input })).opening_warnings;
+  };
+  const noon = { collection_after: '12:00', collection_before: '13:00' };
+
+  expect(await price('Karoo Kitchen', noon)).toEqual([{ side: 'collection', message: 'Karoo Kitchen is open 10:00–11:00.' }]);
+  expect(await price('Another Shop', noon)).toEqual([]);
+  expect(await price('', noon)).toEqual([]);
+  expect(await price('Karoo Kitchen', { collection_after: '10:00', collection_before: '11:00' })).toEqual([]);
+  expect(await price('Karoo Kitchen', {})).toEqual([]);
 });

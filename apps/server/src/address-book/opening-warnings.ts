@@ -45,6 +45,7 @@ export async function openingWarningsOf(
   });
 }
 
-function isTimed({ day, after, before }: AskedVisit): boolean {
+/** Whether anything is asked for that hours could stand against. */
+export function isTimed({ day, after, before }: Pick<AskedVisit, 'day' | 'after' | 'before'>): boolean {
   return day !== null || after !== '' || before !== '';
 }

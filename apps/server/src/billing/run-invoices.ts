@@ -41,6 +41,7 @@ export async function runInvoices(context: RequestContext): Promise<void> {
  * INVRUN-04, SHIP-RULE-02.
  */
 export async function invoiceDue(context: RequestContext): Promise<RunOutcome> {
+  const began = performance.now();
   let outcome: RunOutcome = { account_count: 0, invoice_count: 0, total_cents: ZERO_CENTS, failures: [] };
   let run_id: number | null = null;
   for await (const account of accountsToInvoice(context)) {
@@ -49,7 +50,8 @@ export async function invoiceDue(context: RequestContext): Promise<RunOutcome> {
     run_id ??= await beginRun(context);
     outcome = await withAccount(context, account.id, outcome);
   }
-  if (run_id !== null) await endRun(context, run_id, outcome);
+  if (run_id !== null)
+    await endRun(context, run_id, { ...outcome, time_ended: new Date(context.now.getTime() + performance.now() - began) });
   return outcome;
 }
 
@@ -107,11 +109,13 @@ async function beginRun(context: RequestContext): Promise<number> {
   return inTransaction(context, (tx) => insertInvoiceRun(tx, { time_started: context.now, started_by: authorOf(context.actor) }));
 }
 
-async function endRun(context: RequestContext, run_id: number, outcome: RunOutcome): Promise<void> {
-  const { account_count, invoice_count, total_cents } = outcome;
+type EndedRun = RunOutcome & { readonly time_ended: Date };
+
+async function endRun(context: RequestContext, run_id: number, outcome: EndedRun): Promise<void> {
+  const { account_count, invoice_count, total_cents, time_ended } = outcome;
   const failures = outcome.failures.map(({ account_id, message }) => ({ account_id, message }));
   await inTransaction(context, async (tx) => {
-    await endInvoiceRun(tx, run_id, { account_count, invoice_count, total_cents, failures, time_ended: new Date() });
+    await endInvoiceRun(tx, run_id, { account_count, invoice_count, total_cents, failures, time_ended });
     await recordChange(tx, context, {
       type: 'invoices.run',
       object_type: 'provider',

@@ -15,6 +15,7 @@ import { knownAddressPositionsFor } from '../service-areas/known-address-positio
 import { refuseBlockedGuest } from '../user-records/blocked-visitors.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { presentNoRate, presentRate, presentRefusal } from './present-rate.ts';
+import { openingWarningsAt } from './opening-at-sides.ts';
 import { questionOf } from './price-question.ts';
 import { warningsOf } from './side-warnings.ts';
 import { bookedDays, priceBy, ratingSideOf } from './price-sides.ts';
@@ -68,6 +69,7 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
     no_rates,
     exceptions: exceptions.map((exception) => presentException(exception, exceptions)),
     address_warnings: warningsOf(compiled, sides),
+    opening_warnings: await openingWarningsAt(context, { input, account_id, settings: facts.settings }),
   };
 }
 

@@ -90,7 +90,7 @@ export async function changeAtCollection(tx: Tx, context: RequestContext, changi
     }
     case 'customer-reference': {
       const input = { id: shipment.id, customer_reference: event.customer_reference ?? '' };
-      await changeDetails(tx, context, { shipment, input, settings, is_confirmed: true });
+      await changeDetails(tx, context, { shipment, input, settings, isSure: () => true });
       break;
     }
     case 'parcel-sticker':

@@ -2,7 +2,7 @@ import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOne, hireDriver, moveTo } from '../testing/field.ts';
+import { assignDelivery, bookOne, hireDriver, moveTo } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -52,6 +52,25 @@ describe('assigning a driver', () => {
       collection_agent_id: driver.driver_id,
       delivery_agent_id: null,
     });
+  });
+
+  it('SCREEN-25: gives what its driver cannot bring to another one, after an exception that says why', async () => {
+    const { world, driver, assign, stored } = await scene();
+    const shipment = await bookOne(world);
+    const broken_down = await hireDriver(world, world.johannesburg);
+    await assignDelivery(world, shipment, broken_down.driver_id);
+    await moveTo(world, shipment, 'out-for-delivery');
+    const give = () => assign({ shipment_ids: [shipment.id], leg: 'delivery' });
+
+    const on_van = await give();
+    await moveTo(world, shipment, 'delivery-exception');
+    const handed_over = await give();
+
+    expect(on_van.failed.map(({ message }: { message: string }) => message)).toEqual([
+      `The delivery of ${shipment.short_tracking_reference} cannot be assigned: it is out for delivery. Hand it over on the tripsheet of its driver.`,
+    ]);
+    expect(handed_over).toMatchObject({ done: [shipment.id], failed: [] });
+    expect(await stored(shipment.id)).toMatchObject({ status: 'delivery-assigned', delivery_agent_id: driver.driver_id });
   });
 
   it('again to the same driver changes nothing and adds nothing to the history', async () => {

@@ -197,7 +197,8 @@ function whyNotAssigned(shipment: ShipmentRow, input: Assignment, parts: Parts):
   if (part) return part.refusal ?? whyOnTheVan(shipment, input, part.parcels);
   if (isAssignable(leg, shipment.status)) return null;
   const status = statusLabel(shipment.status).toLowerCase();
-  return `The ${leg} of ${shipment.short_tracking_reference} cannot be assigned: it is ${status}.`;
+  const way = leg === 'delivery' && ON_THE_VAN.includes(shipment.status) ? ' Hand it over on the tripsheet of its driver.' : '';
+  return `The ${leg} of ${shipment.short_tracking_reference} cannot be assigned: it is ${status}.${way}`;
 }
 
 /** A shipment has one driver a leg: what is on the van of another one stays with them. */

@@ -221,7 +221,7 @@ describe('a driver who leaves', () => {
 
     expect(status).toBe(409);
     expect(body.message).toContain(
-      `cannot leave yet. The delivery of ${out.short_tracking_reference} cannot be assigned: it is out for delivery.`,
+      `cannot leave yet. The delivery of ${out.short_tracking_reference} cannot be assigned: it is out for delivery. Hand it over on the tripsheet of its driver.`,
     );
     expect((await list({ id: leaving.driver_id }))[0].open_shipments).toBe(2);
   });

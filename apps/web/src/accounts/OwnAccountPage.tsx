@@ -156,5 +156,7 @@ function HoldNotice({ account }: { readonly account: Account }) {
 function TopUp({ account }: { readonly account: Account }) {
   const { facts } = useSession();
   if (whyNot('top-up', facts) !== null || account.balance === undefined) return null;
-  return <TextLink href={paths.topUpAccount()}>{accounts.topUp}</TextLink>;
+  return (
+    <TextLink href={paths.topUpAccount()}>{shell.topUp[account.account_type === 'postpaid' ? 'postpaid' : 'prepaid']}</TextLink>
+  );
 }

@@ -68,7 +68,6 @@ export const accounts = {
   prefix: 'Tracking prefix',
   available: 'Available credit',
   none: 'Not set',
-  topUp: 'Top up',
   salesPerson: 'Sales person',
   any: { type: 'All types', state: 'All open accounts', tag: 'All tags', branch: 'All branches' },
   filter: { type: 'Type', state: 'State', tag: 'Tag', branch: 'Branch' },

@@ -18,7 +18,7 @@ export const ledgerFilters = {
   state: 'State',
   anyState: 'Any state',
   made: 'Made by',
-  anyMade: 'Made by any',
+  anyMade: 'By anyone',
   directions,
   states,
   makers,

@@ -16,7 +16,7 @@ const requestTiles: ByKey = {
 };
 
 const opsCounters: ByKey = {
-  submitted: 'To assign',
+  submitted: 'New bookings',
   'collection-assigned': 'To collect',
   problems: 'Problems',
   'at-hub': 'At hub',

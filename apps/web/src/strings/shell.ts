@@ -112,7 +112,9 @@ export const shell = {
   },
   balance: 'Balance',
   used: 'Used',
-  topUp: 'Click here to top up account',
+  /** Prepaid accounts are topped up, postpaid ones pay what they have used. */
+  topUpHint: { prepaid: 'Click here to top up account', postpaid: 'Click here to pay your account' },
+  topUp: { prepaid: 'Top up', postpaid: 'Pay your account' },
   findReference: 'Find a reference',
   search: 'Search',
   staffPages: 'Branches and lists',

@@ -140,10 +140,10 @@ function StopList({ sheet, driver }: StopListProps) {
   };
   const { to_do, later, done } = sheetParts(withCaptures(sheet.stops, { captures: [], read_at_ms: 0 }));
   const others = (general?.drivers ?? []).filter((each) => isPresent(each) && each.id !== driver.id);
-  const giving = useGiving(others);
+  const giving = useGiving(others, { look: 'sign' });
   const action = may.give ? giving.button : undefined;
   const day = dateText(`${sheet.date}T12:00:00Z`, now);
-  const desk = <SheetDesk sheet={sheet} driver={driver} left={to_do.length} />;
+  const desk = <SheetDesk sheet={sheet} driver={driver} to_do={to_do} others={others} />;
   if (sheet.stops.length === 0)
     return (
       <>

@@ -57,6 +57,8 @@ export const rateApi = {
       exceptions: Type.Array(shownException),
       /** What is doubtful about either address, which a price goes by. */
       address_warnings: Type.Array(sideWarning),
+      /** That a company of the account's address book is not open at the times that are asked for. */
+      opening_warnings: Type.Array(shape({ side: oneOf(SIDES), message: Type.String() })),
     }),
   }),
   closedDays: route({

@@ -40,6 +40,16 @@ it.each<[string, ReturnType<typeof given>, ReturnType<typeof given>]>([
     given('in-transit', 'in-transit'),
     { is_whole: false, goes: [], stays: [1], can_choose: false },
   ],
+  [
+    'all that its driver cannot bring',
+    given('delivery-exception', 'delivery-exception', 'delivered', 'delivery-exception'),
+    { is_whole: true, goes: [1, 3], stays: [], can_choose: false },
+  ],
+  [
+    'only what is an exception while the rest is on the van',
+    given('delivery-exception', 'delivery-exception', 'out-for-delivery'),
+    { is_whole: false, goes: [1], stays: [2], can_choose: false },
+  ],
   ['nothing of what is over', given('delivered', 'delivered'), { is_whole: false, goes: [], stays: [], can_choose: false }],
 ])('S24 S25: a driver of the delivery is given %s', (_what, found, expected) => {
   expect(found).toEqual(expected);

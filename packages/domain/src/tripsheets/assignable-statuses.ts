@@ -61,20 +61,22 @@ export interface PartToGive<Each> {
 
 /**
  * Which parcels go along when the delivery of a shipment is given to a driver, or taken away. `parcels` are all that are not cancelled; what has
- * been delivered is no part of it. A shipment has one driver a leg, so that nothing is chosen of what is given already. Source: docs/decisions/0307,
- * 0320.
+ * been delivered is no part of it. A shipment has one driver a leg, so that nothing is chosen of what is given already. What its driver cannot bring,
+ * all of it, goes to another one. Source: docs/decisions/0307, 0320, 0335.
  */
 export function partToGive<Each extends { readonly status: ShipmentStatus }>(
   shipment: { readonly status: ShipmentStatus },
   parcels: readonly Each[],
 ): PartToGive<Each> {
   const open = parcels.filter(({ status }) => status !== 'delivered');
-  const is_whole = isAssignable('delivery', shipment.status) && !open.some(({ status }) => ON_THE_VAN.includes(status));
+  const is_on_van =
+    open.some(({ status }) => ON_THE_VAN.includes(status)) && !open.every(({ status }) => status === 'delivery-exception');
+  const is_whole = isAssignable('delivery', shipment.status) && !is_on_van;
   const goes = is_whole ? open : assignablePart('delivery', shipment, open);
   return {
     is_whole,
     goes,
     stays: open.filter((parcel) => !goes.includes(parcel)),
-    can_choose: goes.length > 1 && goes.every(waitsForDeliveryDriver),
+    can_choose: goes.length > 1 && goes.every((parcel) => waitsForDeliveryDriver(parcel) && !ON_THE_VAN.includes(parcel.status)),
   };
 }

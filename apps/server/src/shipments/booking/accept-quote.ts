@@ -23,6 +23,7 @@ import { completeBlanks } from '../blank/blank-repository.ts';
 import { countBookedWith } from './booked-with-repository.ts';
 import { chargeQuoted } from './charge-shipment.ts';
 import { checkShipment } from './check-shipment.ts';
+import { closedPlaces, visitsOf } from './closed-places.ts';
 import { keptValuesOf } from '../../providers/custom-values.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { NOT_OFFERED, bookingOf, rateBooking, sideOf } from './rate-stored.ts';
@@ -82,7 +83,9 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
       location: shipment.collection_address.city,
     });
     await countPlace();
-    return { ...(await readShipment(tx, reader, shipment.id)), ...placeWarnings(price) };
+    const closed = await closedPlaces(tx, { account_id, settings }, visitsOf(shipment));
+    const warnings = [...(placeWarnings(price).warnings ?? []), ...closed];
+    return { ...(await readShipment(tx, reader, shipment.id)), ...(warnings.length > 0 && { warnings }) };
   });
 }
 

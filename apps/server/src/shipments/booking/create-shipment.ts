@@ -1,5 +1,4 @@
 import type { ChangedShipment, CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
-import type { AccountId } from '@tsela/domain/ids';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
@@ -12,15 +11,14 @@ import { UNPAID_STATUSES } from '@tsela/domain/shipments/status/shipment-status'
 import type { BookedDays } from '@tsela/domain/rates/days/full-days';
 import { optInChecks } from '@tsela/domain/rates/price/offered-opt-ins';
 import type { Price } from '@tsela/domain/rates/price/rating-result';
-import { openingWarningsOf } from '../../address-book/opening-warnings.ts';
 import { accountOfCaller } from '../../accounts/account-of-caller.ts';
+import type { AskedVisit } from '../../address-book/opening-warnings.ts';
 import { lockAccountFor } from '../../accounts/account-repository.ts';
 import { refuseWrongCostCenter } from '../../accounts/cost-centers.ts';
 import { maySeeBilling } from '../../accounts/present-account.ts';
 import { isKioskActor } from '../../context.ts';
 import type { Actor, RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Tx } from '../../db/transaction.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { questionOf } from '../../rates/price-question.ts';
 import { priceSides } from '../../rates/price-sides.ts';
@@ -35,6 +33,7 @@ import { countVisitorBooking } from '../../sessions/visitor-bookings.ts';
 import { refuseBlockedGuest } from '../../user-records/blocked-visitors.ts';
 import { bookedStatus, isBooked } from './booked-status.ts';
 import { chargeShipment } from './charge-shipment.ts';
+import { closedPlaces } from './closed-places.ts';
 import { paymentKey } from './payment-key.ts';
 import { originalOfReturn, ownReferenceOf } from './return-of.ts';
 import { checkShipment } from './check-shipment.ts';
@@ -107,7 +106,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     const row = isBooked(status) ? await followBooking(tx, context, saved.row, { is_referenced }) : saved.row;
     const names = { ...saved.names, ...(await readPointsOfShipment(tx, saved.row)) };
     const booked = presentShipment({ ...saved, row, names }, await presentingFor(context));
-    const closed = await closedPlaces(tx, { input, account_id: account.id, settings, sides });
+    const closed = await closedPlaces(tx, { account_id: account.id, settings }, askedVisits(input, sides));
     return {
       ...booked,
       ...warningsOf([...warningsOfPrice(price, priced, sides), ...closed]),
@@ -131,16 +130,9 @@ function warningsOf(warnings: string[]): { warnings?: string[] } {
   return warnings.length > 0 ? { warnings } : {};
 }
 
-interface Visited {
-  readonly input: CreateShipment;
-  readonly account_id: AccountId;
-  readonly settings: StoredSettings;
-  readonly sides: ResolvedSides;
-}
-
-/** That contacts of the account's address book are not open at the times that are asked for. Source: users-ask 20. */
-async function closedPlaces(tx: Tx, { input, account_id, settings, sides }: Visited): Promise<string[]> {
-  const visits = SIDES.filter((side) => sides[side].pickup_point_id === '').map((side) => ({
+/** When a driver is asked to come, as it was sent: a day that the service has chosen counts as no wish of the booker. */
+function askedVisits(input: CreateShipment, sides: ResolvedSides): AskedVisit[] {
+  return SIDES.filter((side) => sides[side].pickup_point_id === '').map((side) => ({
     address_key: sides[side].address.gs_hash,
     company: sides[side].address.company,
     contact_name: input[`${side}_contact`]?.name ?? '',
@@ -148,9 +140,6 @@ async function closedPlaces(tx: Tx, { input, account_id, settings, sides }: Visi
     after: input[`${side}_after`] ?? '',
     before: input[`${side}_before`] ?? '',
   }));
-  const public_holidays = readSetting(settings, 'public_holidays');
-  const warnings = await openingWarningsOf(tx, { account_id, public_holidays }, visits);
-  return warnings.filter((warning) => warning !== null);
 }
 
 /** Sender, recipient and payer, by whom a visitor is known. Source: screens S38. */

@@ -6,12 +6,14 @@ import { changedFields } from '@tsela/domain/audit/audit-trail';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import {
+  DATE_PARTS,
   addressChangeText,
   addressDiffers,
   detailChecks,
   isSameText,
   pinOf,
 } from '@tsela/domain/shipments/checks/detail-changes';
+import type { ChangeQuestion } from '@tsela/domain/shipments/checks/change-questions';
 import type { DetailChanges } from '@tsela/domain/shipments/checks/detail-changes';
 import { WINDOW_HOUR_SETTINGS } from '@tsela/domain/shipments/checks/window-hours';
 import { searchText, searchWords } from '@tsela/domain/shipments/search-words';
@@ -35,7 +37,9 @@ import { tellOtherDates } from './tell-other-dates.ts';
 import { tellDelay } from './tell-delay.ts';
 import { tellRedirected } from './tell-redirected.ts';
 import { announceShipment } from './apply-status.ts';
+import { closedPlaces, visitsOf } from '../booking/closed-places.ts';
 import { rateStored } from '../booking/rate-stored.ts';
+import { confirmationNeeded } from './confirmation-needed.ts';
 import { refuseDearerChange } from './refuse-dearer-change.ts';
 import { contactOf } from '../booking/save-shipment.ts';
 import { rewriteShipment } from '../shipment-repository.ts';
@@ -65,8 +69,8 @@ export async function changeDetails(
     shipment,
     input,
     settings,
-    is_confirmed,
-  }: { shipment: ShipmentRow; input: Input; settings: StoredSettings; is_confirmed: boolean },
+    isSure,
+  }: { shipment: ShipmentRow; input: Input; settings: StoredSettings; isSure: (question: ChangeQuestion) => boolean },
 ): Promise<ChangedDetails> {
   const changes = differencesOf(shipment, input);
   if (Object.keys(changes).length === 0) return { shipment, warnings: [] };
@@ -74,8 +78,9 @@ export async function changeDetails(
   const known = { doors: await knownAddressPositionsFor(context), gazetteer: await gazetteerFor(context) };
   const after = rowWith(shipment, changes, known);
   const { estimate, place, warnings, moved } = Object.keys(changes).some((key) => RATED.test(key))
-    ? await rateChange(tx, context, { shipment, after, is_confirmed })
+    ? await rateChange(tx, context, { shipment, after, is_confirmed: isSure('price') })
     : NOTHING_RATED;
+  const closed = await closedAfter(tx, context, { shipment: { ...shipment, ...after }, changes, settings, isSure });
   if (place) await movePlace(tx, context, shipment, place);
   const row = await rewrite(tx, context, { shipment, after: { ...after, ...estimate } });
   await recordChange(tx, context, {
@@ -97,7 +102,7 @@ export async function changeDetails(
   await tellRedirected(tx, context, shipment, row);
   await tellDelay(tx, context, shipment, row);
   announceShipment(tx, context, row);
-  return { shipment: row, warnings: [...warnings, ...moved] };
+  return { shipment: row, warnings: [...warnings, ...moved, ...closed] };
 }
 
 /** Whether anything of a shipment but its status would be another. */
@@ -141,6 +146,24 @@ async function rateChange(tx: Tx, context: RequestContext, { shipment, after, is
   };
   const { warnings: moved = [] } = placeWarnings(then);
   return { estimate, place: { price: then, collection_day, is_insisted: false }, warnings, moved };
+}
+
+interface ChangedTimes {
+  /** As it will be. */
+  readonly shipment: ShipmentRow;
+  readonly changes: DetailChanges;
+  readonly settings: StoredSettings;
+  readonly isSure: (question: ChangeQuestion) => boolean;
+}
+
+/** That a contact is not open at another day or time that is asked for: who changes it in a browser is asked first, programs are told. */
+async function closedAfter(tx: Tx, context: RequestContext, { shipment, changes, settings, isSure }: ChangedTimes) {
+  const moved = SIDES.filter((side) => DATE_PARTS.some((part) => changes[`${side}_${part}`] !== undefined));
+  if (moved.length === 0) return [];
+  const closed = await closedPlaces(tx, { account_id: shipment.account_id, settings }, visitsOf(shipment, moved));
+  if (closed.length > 0 && context.source === 'web' && !isSure('opening_hours'))
+    throw confirmationNeeded('opening_hours', closed.join(' '));
+  return closed;
 }
 
 function trailOf(shipment: ShipmentRow, after: Partial<ShipmentRow>) {

@@ -59,7 +59,7 @@ export async function changeShipment(
     const details = { shipment: locked, input, settings };
     const is_both = is_change && changesDetails(locked, input);
     const isSure = (question: ChangeQuestion) => isConfirmed({ confirmed, question, is_both });
-    const { shipment, warnings: told } = await changeDetails(tx, context, { ...details, is_confirmed: isSure('price') });
+    const { shipment, warnings: told } = await changeDetails(tx, context, { ...details, isSure });
     const asked = { shipment, settings, wanted, message: message.trim(), is_confirmed: isSure('status'), parcel_ids, proof };
     const warnings = [...told, ...(is_change ? await change(tx, context, asked) : [])];
     return { ...(await readShipment(tx, reader, shipment.id)), ...(warnings.length > 0 && { warnings }) };

@@ -222,7 +222,9 @@ function partGiven(
   }: { readonly driver_id: KnownShipment['delivery_driver']; readonly to: ShipmentStatus; readonly now: Date },
 ): Outcome | null {
   const { status } = shipment;
-  const on_van = living(shipment).some((parcel) => ON_A_VAN.includes(parcel.status));
+  const open = living(shipment).filter((parcel) => parcel.status !== 'delivered');
+  const on_van =
+    open.some((parcel) => ON_A_VAN.includes(parcel.status)) && open.some((parcel) => parcel.status !== 'delivery-exception');
   if (ASSIGNABLE.delivery.includes(status) && !on_van) return null;
   if (WHOLE.includes(status) || isHold(status) || STATUS_MATRIX[status].is_invalid) return null;
   const there = living(shipment).filter((parcel) => ASSIGNABLE.delivery.includes(parcel.status));

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { rescheduleApi } from '@tsela/contract/tracking/reschedule-api';
 import { Problem } from '@tsela/domain/problem';
+import type { ChangeQuestion } from '@tsela/domain/shipments/checks/change-questions';
 import { countOfDay, joinInstant, timeMs } from '@tsela/domain/rates/days/service-calendar';
 import {
   CONTEST_DAYS,
@@ -158,7 +159,7 @@ async function moveDay(tx: Tx, context: RequestContext, { shipment, input, setti
       input: changed,
       // The provider's list of reasons is for those who choose one.
       settings: { ...settings, shipment_requested_date_change_reasons: [] },
-      is_confirmed: false,
+      isSure: isOpen,
     }),
   );
   const count = countOfDay(date);
@@ -198,9 +199,14 @@ async function correctAddress(tx: Tx, context: RequestContext, { shipment, input
   if (street_address.trim() === '') throw refusal('street_missing', 'bad-input');
   const address = { company: company.trim(), street_address: street_address.trim() };
   const { shipment: after } = await refusingDearer(() =>
-    changeDetails(tx, context, { shipment, input: { delivery_address: address }, settings, is_confirmed: false }),
+    changeDetails(tx, context, { shipment, input: { delivery_address: address }, settings, isSure: isOpen }),
   );
   if (after === shipment) throw refusal('same', 'conflict');
+}
+
+/** Recipients know when they are there; what the sender's address book says of it is not theirs to be asked about. */
+function isOpen(question: ChangeQuestion): boolean {
+  return question === 'opening_hours';
 }
 
 /** What the rules of a change refuse, as the page says it. */

@@ -78,6 +78,7 @@ function Offered({ side: { rate } }: { readonly side: Extract<Side, { kind: 'off
     exceptions: [],
     service_days: NO_DAYS,
     address_warnings: [],
+    opening_warnings: [],
   }).offered;
   const { charged_weight, actual_weight, volumetric_weight } = rate;
   return (

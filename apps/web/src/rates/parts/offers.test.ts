@@ -75,6 +75,7 @@ function answerOf(...rates: Rate[]): QuoteAnswer {
     ],
     exceptions: [],
     address_warnings: [],
+    opening_warnings: [],
   };
 }
 

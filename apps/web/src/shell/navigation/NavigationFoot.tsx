@@ -127,7 +127,11 @@ function BalanceBox() {
       <strong className={balanceBoxClasses['amount']}>
         <Money rand={is_used ? -account.balance : account.balance} />
       </strong>
-      {can_top_up && <span className={balanceBoxClasses['hint']}>{shell.topUp}</span>}
+      {can_top_up && (
+        <span className={balanceBoxClasses['hint']}>
+          {shell.topUpHint[account.account_type === 'postpaid' ? 'postpaid' : 'prepaid']}
+        </span>
+      )}
     </>
   );
   function handleClick(event: MouseEvent): void {

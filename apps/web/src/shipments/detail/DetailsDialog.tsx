@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ChangeQuestion } from '@tsela/domain/shipments/checks/change-questions';
 import { offeredReasons } from '@tsela/domain/shipments/reason-lists';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { DETAIL_TEXTS, SHIPMENT_TEXTS } from '@tsela/domain/shipments/shipment-texts';
@@ -48,18 +49,24 @@ export function DetailsDialog({ shipment, dates_refusal, is_reschedule = false, 
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const questions = askedQuestions(changing.error);
   const asks = questions.length > 0;
+  // One yes answers one question; the next may come after it.
+  const [agreed, setAgreed] = useState<readonly ChangeQuestion[]>([]);
   const failed = Object.keys(errors).length === 0 ? shownError(changing.error) : null;
 
   function handleOk(): void {
     const changes = detailChanges(draft, before);
     if (changes === null) return onClose();
     setErrors({});
+    const confirmed = [...agreed, ...questions];
+    setAgreed(confirmed);
     changing.mutate(
-      { id: opened.id, time_modified: opened.time_modified, ...changes, ...(asks && { confirmed: [...questions] }) },
+      { id: opened.id, time_modified: opened.time_modified, ...changes, ...(confirmed.length > 0 && { confirmed }) },
       {
         onSuccess: ({ warnings = [] }) => {
           showToast({ text: words.saved, variant: 'success' });
-          for (const text of warnings) showToast({ text, variant: 'info', autoHide: 15_000 });
+          // What was asked and answered with yes is not told once more.
+          for (const text of warnings.filter((each) => failed?.includes(each) !== true))
+            showToast({ text, variant: 'info', autoHide: 15_000 });
           onClose();
         },
         onError: (error) => {
@@ -75,12 +82,14 @@ export function DetailsDialog({ shipment, dates_refusal, is_reschedule = false, 
     setDraft(mergedTexts({ before, now: detailsOf(now), mine: draft }, keeps));
     setOpened(now);
     meanwhile.forget();
+    setAgreed([]);
     changing.reset();
   }
 
   function handleType(name: string, value: string): void {
     setDraft({ ...draft, [name]: value });
     // What was agreed to was another change.
+    setAgreed([]);
     if (asks) changing.reset();
   }
 

@@ -56,7 +56,7 @@ export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }
               onDay={(day) => onChange(side, withDay(form[side], day, office))}
             />
             {!is_quote && <Window side={side} value={form[side]} onChange={(value) => onChange(side, value)} errors={errors} />}
-            {!is_quote && <ClosedPlace value={form[side]} />}
+            <ClosedPlace value={form[side]} />
             {side === 'collection' && collects !== null && (
               <QuietText as="p">{formWords.collectsOn(collects.service, dateText(collects.on, now))}</QuietText>
             )}

@@ -22,7 +22,7 @@ interface MoneyTroubleProps {
 
 /** The account cannot pay: what the server says of it, and the ways to pay. */
 export function MoneyTrouble({ text, onPayOnline, account_id }: MoneyTroubleProps) {
-  const { facts } = useSession();
+  const { account, facts } = useSession();
   const { go } = useNavigator();
   const has_gateway = useHasGateway();
   const billing = account_id === undefined ? null : paths.accountById(account_id, { tab: 'billing' });
@@ -34,7 +34,7 @@ export function MoneyTrouble({ text, onPayOnline, account_id }: MoneyTroubleProp
         <Row>
           {can_top_up && (
             <Button variant="default" size="compact-sm" onClick={() => go(paths.topUpAccount())}>
-              {shell.topUp}
+              {shell.topUp[account?.account_type === 'postpaid' ? 'postpaid' : 'prepaid']}
             </Button>
           )}
           {billing !== null && isOpenTo(billing, facts) && (

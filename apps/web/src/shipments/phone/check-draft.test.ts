@@ -39,7 +39,7 @@ describe('SCREEN-11: what the last step says of the answers', () => {
       'Delivery: Thandi Mbeki, 082 123 4567',
     ]);
     expect(answersTo('service', filledForm(), FACTS)).toEqual(['Economy: R 113.85']);
-    expect(answersTo('when', filledForm(), FACTS)[0]).toBe('Collected: the first day that the service can');
+    expect(answersTo('when', filledForm(), FACTS)[0]).toBe('Collected: the first possible day');
   });
 
   it('says of what is missing that it is not chosen yet', () => {

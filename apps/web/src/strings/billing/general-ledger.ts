@@ -3,7 +3,7 @@ export const generalLedger = {
   label: 'General ledger',
   help: 'Both sides of every entry: what customers were charged and paid, and what it was for. Open an account to see its entries.',
   account: 'Account',
-  anyAccount: 'Any ledger account',
+  anyAccount: 'Ledger',
   debit: 'Debit',
   credit: 'Credit',
   net: 'Net',

@@ -60,7 +60,7 @@ export const paymentImports = {
   use: 'Use',
   reasons: {
     'account-code': 'its code',
-    'invoice-number': 'an invoice of it',
+    'invoice-number': 'one of its invoices',
     'account-name': 'its name',
     'invoice-amount': 'the amount of an open invoice',
   } satisfies Record<MatchReason, string>,

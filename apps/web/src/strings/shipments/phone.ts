@@ -40,7 +40,7 @@ export const shipmentPhone = {
     collection: (who: string) => `Collection: ${who}`,
     delivery: (who: string) => `Delivery: ${who}`,
   },
-  firstDay: 'the first day that the service can',
+  firstDay: 'the first possible day',
   opening: 'opening',
   closing: 'closing',
   noContents: 'Not said',

@@ -34,7 +34,9 @@ export const driversOfDay = {
   move: 'Give anyway',
   moveTooMany: (name: string, count: number, limit: number) =>
     `${name} has ${count} ${count === 1 ? 'stop' : 'stops'} already. More than ${limit} are too many.`,
-  moveAnyway: 'Do you want to give this stop all the same?',
+  moveSoMany: (name: string, count: number, limit: number) =>
+    `${name} would have ${count} stops. More than ${limit} are too many.`,
+  moveAnyway: 'Do you want to go on all the same?',
   moved: (name: string | null) => (name === null ? 'The stop waits for a driver again.' : `The stop is given to ${name}.`),
   movedPart: (reference: string, count: number, of: number) => `Of ${reference} ${count} of ${of} parcels moved.`,
   movedPartly: ({ done, count, name }: { done: number; count: number; name: string | null }) =>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMay } from '../../shell/session.ts';
 import { saveCalledFile } from '../../shell/save-called-file.ts';
 import { sheetDesk as words } from '../../strings/tripsheets/desk.ts';
+import { handOverWords } from '../../strings/tripsheets/hand-over.ts';
 import { MenuButton } from '../../ui/act/MenuButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -13,27 +14,33 @@ import { QuietText } from '../../ui/show/Text.tsx';
 import { timeText } from '../../ui/show/date-text.ts';
 import { readSheetDocument } from '../tripsheet-calls.ts';
 import type { Sheet } from '../tripsheet-calls.ts';
+import type { SheetStop } from '../tripsheet-draft.ts';
 import { AddStop } from './AddStop.tsx';
 import { useTrip } from './use-trip.ts';
 
 const loadLoad = async () => (await import('./LoadDialog.tsx')).LoadDialog;
+const loadHandOver = async () => (await import('./HandOverDialog.tsx')).HandOverDialog;
 const loadMessage = async () => (await import('./MessageDialog.tsx')).MessageDialog;
 
 interface SheetDeskProps {
   readonly sheet: Sheet;
   readonly driver: { readonly id: DriverId; readonly name: string };
-  /** How many stops are still to do. */
-  readonly left: number;
+  /** The stops still to do. */
+  readonly to_do: readonly SheetStop[];
+  /** To whom they may be handed over. */
+  readonly others: readonly { readonly id: DriverId; readonly name: string }[];
 }
 
 /** What a dispatcher does about a sheet as a whole: adds to it, loads, starts and ends the trip, messages the driver, prints. Source: screens S25. */
-export function SheetDesk({ sheet, driver, left }: SheetDeskProps) {
-  const [opened, setOpened] = useState<'load' | 'message' | null>(null);
+export function SheetDesk({ sheet, driver, to_do, others }: SheetDeskProps) {
+  const [opened, setOpened] = useState<'load' | 'message' | 'hand-over' | null>(null);
   const may = {
     add: useMay('API_/trip-sheet/stops:POST'),
     load: useMay('API_/trip-sheet/load:POST'),
     trip: useMay('API_/trip-sheet/trip:PATCH'),
     message: useMay('API_/trip-sheet/messages:POST'),
+    give: useMay('API_/trip-sheet/assign:POST'),
+    change: useMay('API_/shipments/bulk:POST'),
   };
   const { date, trip, summary } = sheet;
   const close = () => setOpened(null);
@@ -53,6 +60,11 @@ export function SheetDesk({ sheet, driver, left }: SheetDeskProps) {
             {words.message}
           </Button>
         )}
+        {may.give && may.change && to_do.length > 0 && (
+          <Button variant="default" onClick={() => setOpened('hand-over')}>
+            {handOverWords.open}
+          </Button>
+        )}
         <MenuButton
           label={words.more}
           lines={[
@@ -60,16 +72,25 @@ export function SheetDesk({ sheet, driver, left }: SheetDeskProps) {
             { label: words.csv, onClick: () => save('csv') },
           ]}
         />
-        {may.trip && <TripButton sheet={sheet} driver={driver} left={left} />}
+        {may.trip && <TripButton sheet={sheet} driver={driver} left={to_do.length} />}
       </Row>
       <QuietText as="p">{tripText(trip)}</QuietText>
       <LazyComponent load={loadLoad} props={opened === 'load' ? { driver, date, onClose: close } : null} />
       <LazyComponent load={loadMessage} props={opened === 'message' ? { driver, onClose: close } : null} />
+      <LazyComponent
+        load={loadHandOver}
+        props={opened === 'hand-over' ? { driver, date, stops: to_do, drivers: others, onClose: close } : null}
+      />
     </Stack>
   );
 }
 
-function TripButton({ sheet: { date, trip }, driver, left }: SheetDeskProps) {
+interface TripButtonProps extends Pick<SheetDeskProps, 'sheet' | 'driver'> {
+  /** How many stops are still to do. */
+  readonly left: number;
+}
+
+function TripButton({ sheet: { date, trip }, driver, left }: TripButtonProps) {
   const { start, end, is_pending, failed } = useTrip({ driver, date });
   const is_under_way = trip.time_started !== null && trip.time_ended === null;
   return (

@@ -1,8 +1,8 @@
 /**
- * The questions a user is asked before a shipment is changed: what the change would cost, and whether the step is meant. Source: KEY-39,
- * ADR 0067.
+ * The questions a user is asked before a shipment is changed: what the change would cost, that a saved contact is not open at the times
+ * that are asked for, and whether the step is meant. Source: KEY-39, ADR 0067, ADR 0328.
  */
-export const CHANGE_QUESTIONS = ['price', 'status'] as const;
+export const CHANGE_QUESTIONS = ['price', 'opening_hours', 'status'] as const;
 export type ChangeQuestion = (typeof CHANGE_QUESTIONS)[number];
 
 /** The questions that were answered with yes. A bare yes answers the question of a change that can raise one only. */

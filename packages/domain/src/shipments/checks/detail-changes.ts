@@ -54,7 +54,8 @@ export interface DetailFacts {
 
 /** Of a suburb these decide the price, the branch and the estimate. */
 const PLACE_PARTS = ['local_area', 'city', 'code', 'zone', 'country'] as const;
-const DATE_PARTS = ['min_date', 'after', 'before'] as const;
+/** When a driver is asked to come to a side. */
+export const DATE_PARTS = ['min_date', 'after', 'before'] as const;
 
 /**
  * What is wrong with changed details, given only what differs from what is stored. Account users change addresses and references until
