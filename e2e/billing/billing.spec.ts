@@ -333,7 +333,7 @@ it.each([
     .waitFor();
   expect(await listed(page, /^(Payment|Admin debit|Shipping charge)( · |$)/).count()).toBe(0);
 
-  await page.getByRole('searchbox', { name: 'Any reference or number' }).fill(number);
+  await page.getByRole('searchbox', { name: 'Any reference' }).fill(number);
   await page.waitForURL(/search=INV/);
   await page.goto(`/billing?tab=transactions&search=${number}`);
   await listed(page, /^Admin debit( · |$)/)

@@ -12,13 +12,13 @@ const makers: Readonly<Record<(typeof LEDGER_MAKERS)[number], string>> = {
 
 /** Words of the filters of transactions. */
 export const ledgerFilters = {
-  search: 'Any reference or number',
+  search: 'Any reference',
   type: 'Transaction type',
   anyType: 'Any type',
   state: 'State',
   anyState: 'Any state',
   made: 'Made by',
-  anyMade: 'By anyone',
+  anyMade: 'Anyone',
   directions,
   states,
   makers,
