@@ -39,7 +39,10 @@ describe('signing in', () => {
     await picture.waitFor();
     expect(await picture.evaluate((element: HTMLImageElement) => [element.width, element.height])).toEqual([256, 256]);
     await dialog.getByRole('button', { name: 'Copy the secret' }).click();
-    await page.getByText('Secret copied to clipboard').waitFor();
+    const copied = page.getByText('Secret copied to clipboard');
+    await copied.waitFor();
+    // Two seconds, and what it takes to fade.
+    await copied.waitFor({ state: 'hidden', timeout: 4000 });
     const secret = await page.evaluate(() => navigator.clipboard.readText());
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     await dialog.getByText(secret, { exact: true }).waitFor();

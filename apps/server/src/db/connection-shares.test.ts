@@ -1,10 +1,10 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shareConnections } from './connection-shares.ts';
-import type { ConnectionShares, Share } from './connection-shares.ts';
+import type { ConnectionShares, Share, SharePart } from './connection-shares.ts';
 import { NoConnection } from './database-faults.ts';
 
-const provider = (id: number, key_id?: number): Share => ({ provider_id: id as ProviderId, key_id });
+const provider = (id: number, part?: SharePart): Share => ({ provider_id: id as ProviderId, part });
 
 /** Takes as long as it is let, and answers how many it got. */
 function takeAll(shares: ConnectionShares, share: Share): number {
@@ -56,15 +56,15 @@ describe('the share of a provider', () => {
     expect(order).toEqual(['the third', 'a second of the first']);
   });
 
-  it('of a key is a quarter at most, so that its own provider’s people have room', () => {
+  it.each(['key 7', 'visitors'] as const)('of %s is a quarter at most, so that its own provider’s people have room', (part) => {
     const shares = shareConnections({ connections: 16, wait_ms: 60_000 });
 
-    expect([takeAll(shares, provider(1, 7)), takeAll(shares, provider(1)), takeAll(shares, provider(2))]).toEqual([4, 4, 4]);
+    expect([takeAll(shares, provider(1, part)), takeAll(shares, provider(1)), takeAll(shares, provider(2))]).toEqual([4, 4, 4]);
   });
 
   it('of a provider with a key each for many programs is no larger than any other’s', () => {
     const shares = shareConnections({ connections: 16, wait_ms: 60_000 });
-    const held = Array.from({ length: 50 }, (_, key_id) => takeAll(shares, provider(1, key_id))).reduce(
+    const held = Array.from({ length: 50 }, (_, key_id) => takeAll(shares, provider(1, `key ${key_id}`))).reduce(
       (sum, each) => sum + each,
     );
 
@@ -104,5 +104,35 @@ describe('a waiting call', () => {
     await expect(other).resolves.toBeUndefined();
     await vi.advanceTimersByTimeAsync(1000);
     expect((await Promise.all(waiting)).filter((each) => each === 'waited')).toHaveLength(499);
+  });
+
+  it.each(['key 7', 'visitors'] as const)('of %s finds fewer places to wait, and leaves those of users free', async (part) => {
+    const shares = shareConnections({ connections: 1, wait_ms: 1000 });
+    void shares.take(provider(1));
+    const wait = (share: Share) => (shares.take(share) ?? Promise.resolve()).then(() => 'begun', String);
+    const flood = Array.from({ length: 600 }, () => wait(provider(1, part)));
+    const [other, user] = [wait(provider(1, 'key 8')), wait(provider(1))];
+
+    shares.give(provider(1));
+    shares.give(provider(1, part));
+    shares.give(provider(1, 'key 8'));
+
+    expect(await Promise.all([other, user])).toEqual(['begun', 'begun']);
+    await vi.advanceTimersByTimeAsync(1000);
+    const refused = (await Promise.all(flood)).filter((each) => each.includes('Too many wait already.'));
+    expect(refused).toHaveLength(600 - 167);
+  });
+
+  it('of many keys at once leaves the places of users free', async () => {
+    const shares = shareConnections({ connections: 1, wait_ms: 1000 });
+    void shares.take(provider(1));
+    const flood = Array.from({ length: 2000 }, async (_, at) => shares.take(provider(1, `key ${at}`))?.catch(() => 'refused'));
+
+    const user = shares.take(provider(1))?.catch(String);
+    expect(shares.waiting).toBe(501);
+    await vi.advanceTimersByTimeAsync(1000);
+
+    expect(await user).toContain('No connection came free');
+    expect((await Promise.all(flood)).filter((each) => each === 'refused')).toHaveLength(2000);
   });
 });

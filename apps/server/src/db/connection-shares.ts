@@ -5,9 +5,12 @@ import { NoConnection } from './database-faults.ts';
 /** Whose work a connection is taken for. */
 export interface Share {
   readonly provider_id: ProviderId;
-  /** The key of the program that calls; left out for people. */
-  readonly key_id?: number | undefined;
+  /** The key of the program that calls, or that the caller is a visitor who has not signed in; left out for users and the process itself. */
+  readonly part?: SharePart | undefined;
 }
+
+/** Callers who have but a part of what their provider has: each key one, and all its visitors together one. */
+export type SharePart = `key ${number}` | 'visitors';
 
 export interface ConnectionShares {
   /** Begins a turn at once (undefined) or says when it has begun. Raises NoConnection when that takes too long or too many wait. */
@@ -18,14 +21,14 @@ export interface ConnectionShares {
   readonly waiting: number;
 }
 
-/** A provider of whom so many wait is not made to wait longer: its next ones are refused at once. */
+/** So many of a provider's users wait, and as many calls of its keys and visitors: the next ones are refused at once. */
 const MOST_WAITING = 500;
-/** A key's calls have a third of what its provider's have. */
-const KEY_PART = 3;
+/** A key, and the visitors together, have a third of what their provider has, and of the places to wait. */
+const PARTS = 3;
 
 /**
- * Divides the connections of a pool: a provider may hold as many as are left free, a key a third of that, and each caller one while there
- * is one. So a single provider gets half, two busy ones a half and a quarter, and the next provider still finds some, however long the
+ * Divides the connections of a pool: a provider may hold as many as are left free, a key or the visitors a third of that, and each caller one
+ * while there is one. So a single provider gets half, two busy ones a half and a quarter, and the next provider still finds some, however long the
  * others' work takes. What comes free goes to the provider that holds the fewest.
  */
 export function shareConnections(limits: Pick<ConnectionLimits, 'connections' | 'wait_ms'>): ConnectionShares {
@@ -37,7 +40,7 @@ class Shares implements ConnectionShares {
   readonly #wait_ms: number;
   #free: number;
   readonly #held = new Map<string, number>();
-  readonly #waiting = new Map<ProviderId, number>();
+  readonly #waiting = new Map<string, number>();
   readonly #lanes = new Map<string, Lane>();
 
   constructor({ connections, wait_ms }: Pick<ConnectionLimits, 'connections' | 'wait_ms'>) {
@@ -64,7 +67,7 @@ class Shares implements ConnectionShares {
 
   #mayHold(share: Share): boolean {
     if (this.#free === 0 || !this.#hasRoom(nameOfProvider(share), 1)) return false;
-    return share.key_id === undefined || this.#hasRoom(nameOfKey(share, share.key_id), KEY_PART);
+    return share.part === undefined || this.#hasRoom(nameOfLane(share), PARTS);
   }
 
   #hasRoom(holder: string, part: number): boolean {
@@ -79,16 +82,17 @@ class Shares implements ConnectionShares {
   #count(share: Share, by: 1 | -1): void {
     this.#free -= by;
     add(this.#held, nameOfProvider(share), by);
-    if (share.key_id !== undefined) add(this.#held, nameOfKey(share, share.key_id), by);
+    if (share.part !== undefined) add(this.#held, nameOfLane(share), by);
   }
 
   #wait(share: Share): Promise<void> {
-    if ((this.#waiting.get(share.provider_id) ?? 0) >= MOST_WAITING)
-      return Promise.reject(new NoConnection('Too many wait already.'));
     const name = nameOfLane(share);
     const lane = this.#lanes.get(name) ?? { share, turns: [] };
+    const is_full = (this.#waiting.get(nameOfQueue(share)) ?? 0) >= MOST_WAITING;
+    if (is_full || (share.part !== undefined && lane.turns.length * PARTS >= MOST_WAITING))
+      return Promise.reject(new NoConnection('Too many wait already.'));
     this.#lanes.set(name, lane);
-    add(this.#waiting, share.provider_id, 1);
+    add(this.#waiting, nameOfQueue(share), 1);
     return new Promise((begin, refuse) => {
       // All have the same time limit, so the call that has waited too long is the first in the lane.
       const timer = setTimeout(() => {
@@ -102,7 +106,7 @@ class Shares implements ConnectionShares {
   #leave(name: string, lane: Lane): Turn | undefined {
     const turn = lane.turns.shift();
     if (lane.turns.length === 0) this.#lanes.delete(name);
-    add(this.#waiting, lane.share.provider_id, -1);
+    add(this.#waiting, nameOfQueue(lane.share), -1);
     return turn;
   }
 
@@ -123,7 +127,7 @@ class Shares implements ConnectionShares {
   }
 }
 
-/** Those of one provider and key, or of one provider's people, in the order in which they came. */
+/** Those of one provider and key, of its visitors, or of its users, in the order in which they came. */
 interface Lane {
   readonly share: Share;
   readonly turns: Turn[];
@@ -135,8 +139,10 @@ interface Turn {
 }
 
 const nameOfProvider = ({ provider_id }: Share) => `provider ${provider_id}`;
-const nameOfKey = ({ provider_id }: Share, key_id: number) => `key ${provider_id} ${key_id}`;
-const nameOfLane = (share: Share) => (share.key_id === undefined ? nameOfProvider(share) : nameOfKey(share, share.key_id));
+const nameOfLane = (share: Share) =>
+  share.part === undefined ? nameOfProvider(share) : `${nameOfProvider(share)} ${share.part}`;
+/** Users do not wait behind programs and visitors, however many of those there are. */
+const nameOfQueue = (share: Share) => (share.part === undefined ? nameOfProvider(share) : `${nameOfProvider(share)} in parts`);
 
 /** Entries without connections are dropped, since any caller may name any provider. */
 function add<Key>(counts: Map<Key, number>, key: Key, by: number): void {

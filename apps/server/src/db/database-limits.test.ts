@@ -12,7 +12,7 @@ import { countRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 import { workerDatabase } from '../testing/test-database.ts';
-import { aShipment, makeCustomer, makeWorld } from '../testing/world.ts';
+import { aShipment, makeAccount, makeCustomer, makeWorld } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
 import { inTransaction, reading } from './transaction.ts';
 
@@ -35,7 +35,7 @@ const bookAt = (app: TestApp, { host }: World, { token, ...rest }: { token: stri
   app.request(shipmentApi.create, { host, token, input: aShipment(), ...rest });
 
 /** Holds an account's row as a stuck program or a forgotten console would. */
-async function lockAccount({ provider_id }: World, { account_id }: Customer): Promise<() => Promise<void>> {
+async function lockAccount({ provider_id }: World, { account_id }: Pick<Customer, 'account_id'>): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: (await workerDatabase()).owner_url });
   await client.connect();
   await client.query(`begin; set local app.provider_id = '${provider_id}'`);
@@ -99,6 +99,26 @@ describe('a row that another transaction has locked', () => {
 
     const bookings = bookMany(patient, { token: key });
     const lists = await listsMeanwhile(release, () => listAt(patient, world, colleague));
+
+    expect(lists).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set((await bookings).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('met by many visitors leaves room for the people of its provider', async () => {
+    const open = await makeWorld(patient.services, {
+      unused_feature_guest_shipment_creation: true,
+      require_guest_shipment_billing_email: false,
+      default_account_code: 'WALKIN',
+    });
+    const account_id = await makeAccount(open, { account_type: 'guest', account_code: 'WALKIN' });
+    const colleague = await aCustomer(open);
+    const release = await lockAccount(open, { account_id });
+
+    // As many as a provider has connections while no other asks.
+    const bookings = Promise.all(
+      Array.from({ length: 8 }, () => patient.request(shipmentApi.create, { host: open.host, input: aShipment() })),
+    );
+    const lists = await listsMeanwhile(release, () => listAt(patient, open, colleague));
 
     expect(lists).toEqual([200, 200, 200, 200, 200]);
     expect(new Set((await bookings).map(({ status }) => status))).toEqual(new Set([200]));

@@ -163,7 +163,8 @@ async function isUnanswered(commit: Promise<unknown> | undefined): Promise<boole
 }
 
 function shareOf({ provider_id, actor }: RequestContext): Share {
-  return { provider_id, key_id: actor.kind === 'user' ? actor.api_key?.id : undefined };
+  if (actor.kind === 'guest') return { provider_id, part: 'visitors' };
+  return { provider_id, part: actor.kind === 'user' && actor.api_key ? `key ${actor.api_key.id}` : undefined };
 }
 
 /** Whatever was asked after a statement that failed was only told that the transaction is over. */

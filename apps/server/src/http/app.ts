@@ -12,6 +12,8 @@ import { answerNotFound, answerProblem } from './answer-problem.ts';
 import { serveAppManifest } from './app-manifest.ts';
 import { apiAddress } from './api-address.ts';
 import { registerCalls } from './calls.ts';
+import { openBodyRoom } from './body-room.ts';
+import type { BodyRoomLimits } from './body-room.ts';
 import { boundConnections } from './connection-limits.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { serveCrashReports } from './crash-reports.ts';
@@ -24,6 +26,7 @@ import { serveInboundEmail } from './notices/inbound-email.ts';
 import { serveMessageNews } from './notices/message-news.ts';
 import { serveOperatorNotices } from './notices/operator-notices.ts';
 import type { Metrics } from './metrics.ts';
+import { readBodiesOf } from './read-body.ts';
 import { serveLinkedFiles } from './linked-files.ts';
 import { serveShortLinks } from './short-links.ts';
 import { serveUnsubscribeLinks } from './unsubscribe-links.ts';
@@ -57,6 +60,8 @@ export interface AppOptions {
   readonly metrics?: Metrics | undefined;
   /** Left out, those of the product. */
   readonly connection_limits?: ConnectionLimits;
+  /** Left out, that of the product. */
+  readonly body_room?: BodyRoomLimits;
 }
 
 /** Builds the HTTP app out of the areas' calls. It does not listen. */
@@ -68,7 +73,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerProblem);
   const { config, readiness } = options.services;
   const safe_headers = { 'x-content-type-options': 'nosniff', ...(config.public_url.startsWith('https:') && STRICT_TRANSPORT) };
+  app.decorate('body_room', openBodyRoom(options.body_room));
+  app.decorateRequest('raw_answer', null);
   app.addHook('onRequest', (request, reply, done) => {
+    request.raw_answer = reply.raw;
     void reply.headers({ 'x-request-id': request.id, 'ship-logic-request-id': request.id, ...safe_headers });
     // A connection that is kept would bring the next call to a process that is about to stop.
     if (readiness.isLeaving()) void reply.header('connection', 'close');
@@ -137,20 +145,23 @@ function serverOptions({ http_server, log, services }: AppOptions): FastifyHttpO
 function answerWhenReady(app: FastifyInstance, { http_server, connection_limits: limits, services }: AppOptions): void {
   if (!http_server) return;
   app.addHook('onReady', async () => {
-    http_server.removeAllListeners('request').on('request', (request, response) => app.routing(request, response));
-    boundConnections(http_server, { limits, isProxy: trustedProxies(services.config.trusted_proxies) });
+    boundConnections(http_server.removeAllListeners('request'), {
+      limits,
+      isProxy: trustedProxies(services.config.trusted_proxies),
+      answer: (request, response) => app.routing(request, response),
+    });
   });
 }
 
 /** Empty bodies count as no input; anything else must be JSON. */
 function readJsonStrictly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (request.signed_call !== null) request.signed_body = body as string;
+  readBodiesOf(app, 'application/json', (request, body) => {
+    if (request.signed_call !== null) request.signed_body = body;
     try {
-      done(null, readJson(body as string));
+      return readJson(body);
     } catch (error) {
-      done(new Problem('bad-input', 'The body is not valid JSON.', { cause: error }), undefined);
+      throw new Problem('bad-input', 'The body is not valid JSON.', { cause: error });
     }
   });
 }

@@ -97,7 +97,7 @@ it('a trusted proxy keeps more connections open than another address may', async
   const limits = { ...CONNECTION_LIMITS, per_address: 1, per_proxy: 3 };
   const openFrom = async (isProxy: (address: string) => boolean) => {
     const server = createServer().listen(0, '127.0.0.1');
-    boundConnections(server, { limits, isProxy });
+    boundConnections(server, { limits, isProxy, answer: (_request, response) => response.end() });
     let came = 0;
     server.on('connection', () => came++);
     await new Promise((resolve) => server.once('listening', resolve));

@@ -3,14 +3,17 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { makeCustomer, makeWorld } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
 import { buildApp } from './app.ts';
+import { BODY_ROOM_LIMITS } from './body-room.ts';
 import { CONNECTION_LIMITS, CONNECTIONS_CHECKED_EVERY_MS } from './connection-limits.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 
@@ -34,16 +37,19 @@ afterEach(async () => {
 });
 
 /** The product on a port of its own. */
-async function listen(limits: Partial<ConnectionLimits> = {}): Promise<{ server: Server; port: number }> {
+async function listen(
+  limits: Partial<ConnectionLimits> = {},
+  body_room = BODY_ROOM_LIMITS,
+): Promise<{ server: Server; port: number; app: FastifyInstance }> {
   const server = createServer({
     connectionsCheckingInterval: Math.min(CONNECTIONS_CHECKED_EVERY_MS, limits.head_ms ?? Infinity),
   });
   const connection_limits = { ...CONNECTION_LIMITS, ...limits };
-  const app = await buildApp({ services: test_app.services, http_server: server, connection_limits });
+  const app = await buildApp({ services: test_app.services, http_server: server, connection_limits, body_room });
   await app.ready();
   await new Promise<void>((resolve) => server.listen(0, resolve));
   opened.push({ server, app });
-  return { server, port: (server.address() as AddressInfo).port };
+  return { server, app, port: (server.address() as AddressInfo).port };
 }
 
 const openCount = (server: Server) => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
@@ -135,6 +141,156 @@ describe('a flood', () => {
     expect(is_first_closed).toBe(true);
     expect(await openCount(server)).toBeLessThanOrEqual(3);
     for (const each of others) each.destroy();
+  });
+});
+
+/** What is in use, once all that is not is given back. */
+function usedMegabytes(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1024 / 1024;
+}
+
+describe('a body', () => {
+  const postOf = (headers: string) =>
+    `POST /api/login HTTP/1.1\r\nHost: ${world.host}\r\nContent-Type: application/json\r\nConnection: close\r\n${headers}\r\n\r\n`;
+
+  it('in a million pieces takes no more memory than in one', async () => {
+    const { port } = await listen();
+    const head = `POST /api/support-requests HTTP/1.1\r\nHost: ${world.host}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const pieces = '1\r\n \r\n'.repeat(10_000);
+    const before = usedMegabytes();
+    const socket = await opening(port, head);
+
+    for (let at = 0; at < 100; at++) if (!socket.write(pieces)) await new Promise((resolve) => socket.once('drain', resolve));
+    await sleep(500);
+    const after = usedMegabytes();
+    socket.destroy();
+
+    // Kept as they came, the pieces take 110.
+    expect(after - before).toBeLessThan(40);
+  });
+
+  it('that comes in pieces is read whole, and one that is too long is refused', async () => {
+    const { port } = await listen();
+    const piecesOf = (text: string) => [...text].map((letter) => `1\r\n${letter}\r\n`).join('');
+
+    const read = await answerOf(
+      await opening(port, `${postOf('Transfer-Encoding: chunked')}${piecesOf('{"nonsense": 1}')}0\r\n\r\n`),
+    );
+    const refused = await answerOf(
+      await opening(port, `${postOf('Transfer-Encoding: chunked')}${piecesOf(' '.repeat(70_000))}0\r\n\r\n`),
+    );
+
+    expect(read).toContain('nonsense is not a known field');
+    expect(refused).toContain('413');
+  });
+
+  it('finds no room beside what its address sends already, which others do, and so does it when that is over', async () => {
+    const { port, app } = await listen({}, { of_address: 4_200_000, in_all: 16_000_000 });
+    const large = `POST /api/support-requests HTTP/1.1\r\nHost: ${world.host}\r\nContent-Type: application/json\r\nContent-Length: 4000000\r\n\r\n`;
+    const post = (ip: string) =>
+      fetch(`http://127.0.0.1:${port}/api/support-requests?provider_id=${world.provider_id}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': ip, connection: 'close' },
+        body: JSON.stringify({ message: 'x'.repeat(400_000) }),
+      });
+    const statuses = async (ip: string) => (await post(ip)).status;
+    const half = await opening(port, large.replace('\r\n', '\r\nX-Forwarded-For: 203.0.113.1\r\n'));
+    half.write('['.repeat(3_900_000));
+    const hasRoom = () => {
+      const has_room = app.body_room.take('203.0.113.1', 400_000);
+      if (has_room) app.body_room.give('203.0.113.1', 400_000);
+      return has_room;
+    };
+    await expect.poll(hasRoom).toBe(false);
+
+    const [other, own] = [await post('203.0.113.2'), await post('203.0.113.1')];
+    half.destroy();
+
+    expect(other.status).toBe(400);
+    expect([own.status, own.headers.get('retry-after'), ((await own.json()) as { message: string }).message]).toEqual([
+      503,
+      '5',
+      'Too much is being sent at once. Please try again in a few seconds.',
+    ]);
+    await expect.poll(hasRoom).toBe(true);
+    // Nothing of what was answered is still held.
+    for (let at = 0; at < 40; at++) expect(await statuses('203.0.113.1')).toBe(400);
+  });
+});
+
+describe('a connection', () => {
+  it('that asks far ahead of its answers is closed, and little of it is done', async () => {
+    const { port } = await listen();
+    const asked = vi.spyOn(test_app.services.hosts, 'providerOf');
+
+    const socket = await opening(port, 'GET /api/time HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1000));
+    await answerOf(socket);
+    const times = asked.mock.calls.length;
+    asked.mockRestore();
+
+    expect(times).toBeLessThan(100);
+  });
+
+  it('of which no answer is read is closed after a while', async () => {
+    const { server, port } = await listen({ unread_ms: 500 });
+    const socket = connect({ port, host: '127.0.0.1' }).on('error', () => undefined);
+    await new Promise((resolve) => socket.once('connect', resolve));
+    socket.pause();
+
+    // More than the two ends keep by themselves.
+    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(10));
+
+    await sleep(200);
+    expect(await openCount(server)).toBe(1);
+    await expect.poll(() => openCount(server), { timeout: 8000 }).toBe(0);
+    socket.destroy();
+  });
+
+  it('that is read is not, however long an answer takes and what comes after it', async () => {
+    const { port } = await listen({ unread_ms: 300 });
+    const slow = vi
+      .spyOn(test_app.services.hosts, 'providerOf')
+      .mockImplementation(() => sleep(1000).then(() => world.provider_id));
+    const ask = `GET /api/time HTTP/1.1\r\nHost: ${world.host}\r\n`;
+    const socket = await opening(port, `${ask}\r\n`);
+    await sleep(1500);
+
+    const answered = answerOf(socket);
+    socket.write(`${ask}Connection: close\r\n\r\n`);
+    const text = await answered;
+    slow.mockRestore();
+
+    expect(text).toContain('200 OK');
+  });
+
+  it('to the live updates of which nothing is read is closed, and others hear on', async () => {
+    const { server, port } = await listen();
+    const hello = JSON.stringify({ type: 'track', reference: 'R'.repeat(3000), provider_id: world.provider_id });
+    const socket = await opening(
+      port,
+      `GET /api/ws HTTP/1.1\r\nHost: ${world.host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    );
+    await new Promise((resolve) => socket.once('data', resolve));
+    // A masked frame of text, the mask of which is zero.
+    const length = Buffer.byteLength(hello);
+    socket.write(Buffer.concat([Buffer.from([0x81, 0xfe, length >> 8, length & 255, 0, 0, 0, 0]), Buffer.from(hello)]));
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.pause();
+
+    const message = {
+      provider_id: world.provider_id,
+      type: 'shipment',
+      id: 1,
+      account_id: null,
+      reference: 'R'.repeat(3000),
+    } as const;
+    for (let at = 0; at < 6000 && (await openCount(server)) > 0; at++) test_app.services.live.publish(message);
+
+    await expect.poll(() => openCount(server), { timeout: 8000 }).toBe(0);
+    socket.destroy();
   });
 });
 

@@ -9,7 +9,7 @@ import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { RoleId } from '@tsela/domain/ids';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveAccountSettings } from '../accounts/account-settings.ts';
 import { assignDelivery, bookOne, contextOf, hireDriver, moveTo } from '../testing/field.ts';
 import { createRevision } from '../rates/tariff/rate-revisions.ts';
@@ -363,6 +363,45 @@ describe('a page at work at another provider', () => {
     expect((await page.until(2))[1]).toMatchObject({ type: 'settings' });
     expect((await (await listen(world, { type: 'auth', token: admin.token })).closed).code).toBe(1008);
     page.close();
+  });
+});
+
+describe('a page that has gone without a word', () => {
+  afterEach(() => vi.useRealTimers());
+
+  /** A page, what its server knows it by, and what half a minute brings. */
+  async function open() {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { app } = test_app;
+    const before = new Set(app.websocketServer.clients);
+    const connection = { remoteAddress: '127.0.0.1' } as IncomingMessage['socket'];
+    const page = await app.injectWS('/api/ws', { socket: connection });
+    const [known] = [...app.websocketServer.clients].filter((client) => !before.has(client));
+    return { page, known, halfMinute: () => vi.advanceTimersByTime(30_000) };
+  }
+
+  it('is closed when it answers no ping', async () => {
+    const { page, halfMinute } = await open();
+    const closed = new Promise((resolve) => page.once('close', resolve));
+
+    halfMinute();
+    halfMinute();
+
+    expect(await closed).toBe(1006);
+  });
+
+  it('is not while it answers', async () => {
+    const { page, known, halfMinute } = await open();
+    page.on('ping', () => page.pong());
+
+    for (let times = 0; times < 3; times++) {
+      const answered = new Promise((resolve) => known?.once('pong', resolve));
+      halfMinute();
+      await answered;
+    }
+
+    expect([known?.readyState, page.readyState]).toEqual([page.OPEN, page.OPEN]);
+    page.terminate();
   });
 });
 

@@ -17,6 +17,8 @@ const HELLO_WITHIN_MS = 10_000;
 const PING_EVERY_MS = 30_000;
 /** Sockets of one network address at once; a page needs one. */
 const MOST_PER_ADDRESS = 200;
+/** Some thousand messages: a page that has read none of so many is told nothing more, since they wait in memory. */
+const MOST_UNREAD_BYTES = 256 * 1024;
 const POLICY_VIOLATION = 1008;
 /** The page connects again in a moment, each at one of its own. Source: RFC 6455, registry of close codes. */
 const SERVICE_RESTART = 1012;
@@ -44,7 +46,7 @@ export function serveLiveUpdates(app: FastifyInstance, services: Services): void
     per_address.set(address, open);
     const host = request.headers.host ?? '';
     const hello = setTimeout(() => socket.close(POLICY_VIOLATION, 'No hello was sent'), HELLO_WITHIN_MS);
-    const ping = setInterval(() => socket.ping(), PING_EVERY_MS);
+    const ping = setInterval(pingOf(socket), PING_EVERY_MS);
     let unsubscribe: (() => void) | undefined;
     socket.once('message', (data: Buffer) => {
       clearTimeout(hello);
@@ -70,9 +72,25 @@ export function sendPagesElsewhere({ websocketServer }: FastifyInstance): void {
   for (const client of websocketServer.clients) client.close(SERVICE_RESTART, 'Restarting');
 }
 
+/** Asks whether the page is still there; one that has not answered since the last time has gone without a word. */
+function pingOf(socket: WebSocket): () => void {
+  let has_answered = true;
+  socket.on('pong', () => (has_answered = true));
+  return () => {
+    if (!has_answered) return socket.terminate();
+    has_answered = false;
+    socket.ping();
+  };
+}
+
+function tell(socket: WebSocket, said: object): void {
+  if (socket.bufferedAmount > MOST_UNREAD_BYTES) socket.terminate();
+  else socket.send(JSON.stringify(said));
+}
+
 function forward(services: Services, socket: WebSocket, listener: Listener): () => void {
   const { wants, afterSession } = listener;
-  socket.send(JSON.stringify({ type: 'ready' }));
+  tell(socket, { type: 'ready' });
   return services.live.subscribe((message) => {
     const time = new Date().toISOString();
     // Whether a provider is open is announced as a change of its settings.
@@ -84,11 +102,11 @@ function forward(services: Services, socket: WebSocket, listener: Listener): () 
     if (message.type === 'session')
       return void afterSession(message).then((outcome) => {
         if (outcome === 'left') socket.close(POLICY_VIOLATION, 'Signed out');
-        if (outcome === 'stays') socket.send(JSON.stringify({ type: message.type, id: message.id, time }));
+        if (outcome === 'stays') tell(socket, { type: message.type, id: message.id, time });
       });
     if (!wants(message)) return;
     const { type, id, reference } = message;
-    socket.send(JSON.stringify({ type, id, time, ...(reference && { reference }) }));
+    tell(socket, { type, id, time, ...(reference && { reference }) });
   });
 }
 

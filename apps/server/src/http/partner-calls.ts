@@ -4,6 +4,7 @@ import { receivePartnerCall } from '../integrations/receive-partner-call.ts';
 import type { Services } from '../services.ts';
 import { addressOf } from './caller-address.ts';
 import { countPerMinute } from './count-per-minute.ts';
+import { readBodiesOf } from './read-body.ts';
 import { toldByGateways } from './notices/told-by-gateways.ts';
 
 const LONGEST_TOKEN = 1000;
@@ -22,7 +23,7 @@ export function servePartnerCalls(app: FastifyInstance, services: Services): voi
   const count = countPerMinute(INCOMING_PER_MINUTE);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    readBodiesOf(scope, '*');
     for (const [path, kind] of Object.entries(KINDS))
       scope.post<Asked>(path, {
         ...toldByGateways({ body_bytes_max: INCOMING_BYTES_MAX, count }),

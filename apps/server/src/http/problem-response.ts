@@ -68,7 +68,6 @@ export function asProblem(error: unknown): Problem {
   if (fault) return fault;
   if (isDiskFull(error)) return new Problem('unavailable', NO_ROOM, { retry_after_s: 60, cause: error });
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too-large', 'The request is too large.', { cause: error });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Problem('bad-input', 'Send the body as application/json.', { cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

@@ -13,6 +13,7 @@ import { leaveReport } from '../reports/leave-report.ts';
 import type { Services } from '../services.ts';
 import { addressOf } from './caller-address.ts';
 import { countPerMinute } from './count-per-minute.ts';
+import { readBodiesOf } from './read-body.ts';
 import { toldByGateways } from './notices/told-by-gateways.ts';
 
 const LARGEST_BODY_BYTES = 4 * 1024;
@@ -39,7 +40,7 @@ export function serveUnsubscribeLinks(app: FastifyInstance, services: Services):
   const count = countPerMinute(MOST_PER_MINUTE);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    readBodiesOf(scope, '*');
     const bounds = toldByGateways({ body_bytes_max: LARGEST_BODY_BYTES, count });
     const path = `${UNSUBSCRIBE_PATH}/:token`;
     scope.get<{ Params: { token: string } }>(path, { onRequest: bounds.onRequest }, async (request, reply) =>

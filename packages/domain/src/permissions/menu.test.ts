@@ -221,7 +221,7 @@ describe('staff menu', () => {
 });
 
 describe('provider administration', () => {
-  it('MENU-26 MENU-27 MENU-28: the super-admin sees the admin-only group and nothing else', () => {
+  it('MENU-25 MENU-26 MENU-27 MENU-28: the super-admin sees the admin-only group and nothing else', () => {
     expect(paths(SUPER_ADMIN)).toEqual([
       '/provider-admin/providers',
       '/provider-admin/messaging',

@@ -6,6 +6,7 @@ import { receiveNotice } from '../../payments/receive-notice.ts';
 import type { Services } from '../../services.ts';
 import { addressOf } from '../caller-address.ts';
 import { countPerMinute } from '../count-per-minute.ts';
+import { readBodiesOf } from '../read-body.ts';
 import { answerGateway, toldByGateways } from './told-by-gateways.ts';
 
 /** Several times what a notification has. */
@@ -26,7 +27,7 @@ export function serveGatewayNotices(app: FastifyInstance, services: Services): v
     if (body_type === undefined) continue;
     void app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser(body_type, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+      readBodiesOf(scope, body_type);
       serveNoticesOf(scope, id, { services, count });
     });
   }

@@ -6,6 +6,7 @@ import { receiveEmail } from '../../inbox/receive-email.ts';
 import type { Services } from '../../services.ts';
 import { addressOf } from '../caller-address.ts';
 import { countPerMinute } from '../count-per-minute.ts';
+import { readBodiesOf } from '../read-body.ts';
 import { toldByGateways } from './told-by-gateways.ts';
 
 /** The files of a message as base64, with its text twice. */
@@ -25,7 +26,7 @@ export function serveInboundEmail(app: FastifyInstance, services: Services): voi
   const count = countPerMinute(MOST_PER_MINUTE);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    readBodiesOf(scope, '*');
     const bounds = toldByGateways({ body_bytes_max: LARGEST_BODY_BYTES, count });
     const refuseOthers = async ({ params }: FastifyRequest<{ Params: Where }>) => {
       if (!isOurs(services, params.key)) throw new Problem('not-found', 'There is nothing here.');

@@ -8,6 +8,7 @@ import type { NewsOwner } from '../../messages/sender-access.ts';
 import type { Services } from '../../services.ts';
 import { addressOf } from '../caller-address.ts';
 import { countPerMinute } from '../count-per-minute.ts';
+import { readBodiesOf } from '../read-body.ts';
 import { answerGateway, toldByGateways } from './told-by-gateways.ts';
 
 /** Gateways tell of many messages at once. */
@@ -33,7 +34,7 @@ export function serveMessageNews(app: FastifyInstance, services: Services): void
   const count = countPerMinute(MOST_PER_MINUTE);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    readBodiesOf(scope, '*');
     scope.post<{ Body: string; Params: Where }>(PATH, {
       ...toldByGateways({ body_bytes_max: LARGEST_BODY_BYTES, count }),
       handler: async (request, reply) => {

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { takeOperatorNotice } from '../../shipments/operators/take-operator-notice.ts';
 import { addressOf } from '../caller-address.ts';
 import { countPerMinute } from '../count-per-minute.ts';
+import { readBodiesOf } from '../read-body.ts';
 import { answerGateway, toldByGateways } from './told-by-gateways.ts';
 
 const LARGEST_BODY_BYTES = 16 * 1024;
@@ -24,7 +25,7 @@ export function serveOperatorNotices(app: FastifyInstance, services: Services): 
   const count = countPerMinute(MOST_PER_MINUTE);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    readBodiesOf(scope, '*');
     scope.post<{ Body: string; Params: Where }>('/api/pickup-points/notices/:operator/:provider_id', {
       ...toldByGateways({ body_bytes_max: LARGEST_BODY_BYTES, count }),
       handler: async (request, reply) => {

@@ -134,6 +134,7 @@ describe('status colours', () => {
   });
 
   it.each([
+    ['SHIP-DISP-09', 'no-status-of-ours', 'blue'],
     ['SHIP-DISP-11', 'paid', 'green'],
     ['SHIP-DISP-11', 'unpaid', 'red'],
     ['SHIP-DISP-12', 'active', 'green'],
