@@ -174,7 +174,11 @@ describe('a body', () => {
 
   it('that comes in pieces is read whole, and one that is too long is refused', async () => {
     const { port } = await listen();
-    const piecesOf = (text: string) => [...text].map((letter) => `1\r\n${letter}\r\n`).join('');
+    const piecesOf = (text: string) =>
+      text
+        .split('')
+        .map((letter) => `1\r\n${letter}\r\n`)
+        .join('');
 
     const read = await answerOf(
       await opening(port, `${postOf('Transfer-Encoding: chunked')}${piecesOf('{"nonsense": 1}')}0\r\n\r\n`),
