@@ -81,6 +81,9 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       'ui/layout/Facts.tsx',
       'ui/form/base64.ts',
       'shell/save-called-file.ts',
+      // Small, and of what one thing's page and those of its kind offer.
+      'shell/use-may-open-past.ts',
+      'shell/use-may-block.ts',
       // Small, and of settings as of addresses.
       '../../../packages/domain/src/service-areas/distance.ts',
       '../../../packages/domain/src/formats/countries.ts',
