@@ -4,39 +4,13 @@ import { readBillingOverview } from '@tsela/server/billing/billing-overview-read
 import { listPaymentImports } from '@tsela/server/billing/imports/payment-import-reads';
 import { listInvoiceRuns } from '@tsela/server/billing/invoice-run-reads';
 import { listStatements } from '@tsela/server/billing/statements/statement-reads';
-import { readConfig } from '@tsela/server/config';
-import { openServices } from '@tsela/server/main';
-import { TEST_SECRET_KEY, createTestDatabase } from '@tsela/server/testing/test-database';
-import type { TestDatabase } from '@tsela/server/testing/test-database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acting, actorOf } from '../../simulator/actors.ts';
-import type { Company } from '../../simulator/company.ts';
-import { simulate } from '../../simulator/simulate.ts';
-
-const END = new Date('2026-11-27T18:00+02:00');
+import { describe, expect, it } from 'vitest';
+import { useSimulatedDemo } from './simulated-demo.testing.ts';
 
 describe('the books of the demo', () => {
-  let database: TestDatabase;
-  let services: Awaited<ReturnType<typeof openServices>>;
-  let companies: readonly Company[];
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    const { app_url } = database;
-    const config = readConfig({ DATABASE_URL: app_url, SECRET_KEY: TEST_SECRET_KEY, DEMO: '1' });
-    services = await openServices({ config, database_url: app_url, secret_key: TEST_SECRET_KEY });
-    // From before the first of a month: on it the runs are.
-    ({ companies } = await simulate({ services, end: END, seed: 7, days: 35, share: 0.1 }));
-  }, 120_000);
-  afterAll(async () => {
-    await services.close();
-    await database.drop();
-  });
-
-  function asAdministrator() {
-    const [tsela] = companies;
-    if (!tsela) throw new Error('The demo has a company.');
-    return acting(services, { provider_id: tsela.provider_id, actor: actorOf(tsela.administrator), now: END, source: 'web' });
-  }
+  // From before the first of a month: on it the runs are.
+  const demo = useSimulatedDemo({ days: 35 });
+  const asAdministrator = () => demo.asAdministrator(demo.companies()[0]);
 
   it('INVRUN-01 SCREEN-41: have a run of invoices on the first, which ended when it had begun, and the statements of the month before', async () => {
     const { runs } = await listInvoiceRuns(asAdministrator(), {});

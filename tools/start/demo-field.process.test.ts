@@ -1,40 +1,16 @@
-import { readConfig } from '@tsela/server/config';
-import { openServices } from '@tsela/server/main';
 import { listKiosks } from '@tsela/server/pickup-points/staff-kiosks';
 import { readDues } from '@tsela/server/platform/platform-billing';
 import { listMapZones } from '@tsela/server/rates/maps/map-zones';
-import { TEST_SECRET_KEY, createTestDatabase } from '@tsela/server/testing/test-database';
-import type { TestDatabase } from '@tsela/server/testing/test-database';
 import { readFieldRecord } from '@tsela/server/tracking/field-record-reads';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acting, actorOf } from '../../simulator/actors.ts';
-import type { Company } from '../../simulator/company.ts';
-import { simulate } from '../../simulator/simulate.ts';
-
-const END = new Date('2026-11-27T18:00+02:00');
+import { describe, expect, it } from 'vitest';
+import { useSimulatedDemo } from './simulated-demo.testing.ts';
 
 describe('the demo', () => {
-  let database: TestDatabase;
-  let services: Awaited<ReturnType<typeof openServices>>;
-  let companies: readonly Company[];
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    const { app_url } = database;
-    const config = readConfig({ DATABASE_URL: app_url, SECRET_KEY: TEST_SECRET_KEY, DEMO: '1' });
-    services = await openServices({ config, database_url: app_url, secret_key: TEST_SECRET_KEY });
-    ({ companies } = await simulate({ services, end: END, seed: 7, days: 14, share: 0.1 }));
-  }, 120_000);
-  afterAll(async () => {
-    await services.close();
-    await database.drop();
-  });
-
-  const asAdministrator = ({ provider_id, administrator }: Company) =>
-    acting(services, { provider_id, actor: actorOf(administrator), now: END, source: 'web' });
+  const { companies, asAdministrator } = useSimulatedDemo({ days: 14 });
 
   it('has drivers who worked, of whom no phone seems to have had its clock changed or to keep something back', async () => {
     const records = [];
-    for (const company of companies)
+    for (const company of companies())
       for (const { driver_id } of [...company.drivers.values()].flat())
         if (driver_id !== null) records.push(await readFieldRecord(asAdministrator(company), { id: driver_id }));
 
@@ -45,7 +21,7 @@ describe('the demo', () => {
   it('SCREEN-26: has attempts in vain of which most are shown by where the phone was or by a photo', async () => {
     let attempts = 0;
     let attempts_shown = 0;
-    for (const company of companies)
+    for (const company of companies())
       for (const { driver_id } of [...company.drivers.values()].flat()) {
         if (driver_id === null) continue;
         const record = await readFieldRecord(asAdministrator(company), { id: driver_id });
@@ -57,8 +33,7 @@ describe('the demo', () => {
   });
 
   it('SCREEN-12: has a kiosk with a locker and a staff PIN, and zones of drivers in every large city', async () => {
-    const [tsela] = companies;
-    if (!tsela) throw new Error('The demo has a company.');
+    const [tsela] = companies();
 
     const { kiosks } = await listKiosks(asAdministrator(tsela), {});
     const { zones } = await listMapZones(asAdministrator(tsela), { layer: 'drivers' });
@@ -70,8 +45,7 @@ describe('the demo', () => {
   });
 
   it('SCREEN-51: has a courier that pays the platform by a plan, with an invoice that is open and none overdue', async () => {
-    const [, veld] = companies;
-    if (!veld) throw new Error('The demo has two companies.');
+    const [, veld] = companies();
 
     const { plan, invoices, owed } = await readDues(asAdministrator(veld), {});
 

@@ -2,7 +2,7 @@ import type { AsOfType } from '../audit/recorded-fields.ts';
 import { hasAnyPermission, hasPermission } from './permission-matching.ts';
 import type { Actor } from './who-may.ts';
 
-/** The right to open how something was. */
+/** The right to open how something was, of all who are asked what a customer was shown. */
 export const OPEN_THE_PAST = 'API_/audit/as-of:GET';
 
 /** One of these it takes beside: a shipment's past tells no more than its page, that of accounts and settings who changed what. */

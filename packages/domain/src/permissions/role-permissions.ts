@@ -1,3 +1,5 @@
+import { OPEN_THE_PAST } from './past-access.ts';
+
 /**
  * The API permissions of the seeded roles, in the groups of screens §0.6. A group pattern covers the calls below a path;
  * where only some methods are meant, each is written out.
@@ -37,15 +39,13 @@ const ACCOUNTS_WITHOUT_MERGING = [
   'API_/accounts/files/*',
   ...['approve', 'close', 'close-requests', 'hold', 'reopen', 'tags'].map((action) => `API_/accounts/${action}:POST`),
 ];
-/** Shipments as they were, for all who are asked what a customer was shown; accounts and settings ask for more. Source: docs/decisions/0331. */
-const THE_PAST = 'API_/audit/as-of:GET';
 const PROVIDER_STAFF = [
   'API_/providers/settings/*',
   'API_/providers/custom-fields/*',
   'API_/branches/*',
   'API_/tags/*',
   'API_/audit/events:GET',
-  THE_PAST,
+  OPEN_THE_PAST,
   'API_/reports/*',
   'API_/integrations/*',
   'API_/messages/*',
@@ -59,7 +59,7 @@ export const SUPER_ADMIN_PERMISSIONS = [
   'API_/branches/*',
   'API_/tags/*',
   'API_/audit/events:GET',
-  THE_PAST,
+  OPEN_THE_PAST,
   'API_/reports/*',
   'API_/integrations/*',
   'API_/notification/*',
@@ -121,7 +121,7 @@ export const OPERATIONS_MANAGER_PERMISSIONS = [
   'API_/accounts/cost-centers:GET',
   'API_/accounts/settings:GET',
   'API_/notification/bulk/sms:POST',
-  THE_PAST,
+  OPEN_THE_PAST,
   ...ANNOUNCING,
   ...WORKPLACE,
 ];
@@ -137,7 +137,7 @@ export const OPERATIONS_STAFF_PERMISSIONS = [
   'API_/accounts/address-books:GET',
   'API_/accounts/cost-centers:GET',
   'API_/accounts/settings:GET',
-  THE_PAST,
+  OPEN_THE_PAST,
   ...WORKPLACE,
 ];
 
@@ -148,7 +148,7 @@ export const FINANCE_MANAGER_PERMISSIONS = [
   'API_/reports/*',
   'API_/shipments/*:GET',
   'API_/tracking/*:GET',
-  THE_PAST,
+  OPEN_THE_PAST,
   ...WORKPLACE,
 ];
 
