@@ -193,7 +193,8 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
     'Only the listed reasons for changing a requested date can be given, none in other words.',
   hub_scanner_bays: 'Bays to choose from at the hub scanner; the scan and the shipment say which it was.',
   default_account_code: 'The guest account that shipments and quotes of visitors belong to.',
-  default_account_type: 'The type of accounts that people open themselves.',
+  default_account_type:
+    'Accounts that people open themselves are prepaid. Postpaid: each of them also asks you for postpaid terms, which you decide on.',
   account_code_prefix: 'What codes of new accounts begin with; three letters of the name and a number follow.',
   default_credit_limit: 'Credit limit of a new postpaid account.',
   auto_hold_overdue_days:
