@@ -217,6 +217,34 @@ it('messages, files, positions and blocked visitors go each after its own time, 
   expect(told[3]).toEqual([false, false, 0]);
 });
 
+it('files of notes and sessions that have ended go each after its own time', async () => {
+  const { world, ended } = await scene({ keep_note_files_months: 2, keep_sign_ins_days: 100 });
+  const of = `provider_id = ${world.provider_id}`;
+  const own = `${world.provider_id}, nextval('shipment_note_ids')`;
+  await changeRows(
+    world,
+    `with note as (insert into shipment_notes (provider_id, id, shipment_id, type, type_label, text, is_visible_to_account, created_by_name,
+        is_from_account, time_created, time_modified)
+        values (${own}, ${ended.id}, 'general', 'General', 'At the gate', true, 'Office', false, now(), now()) returning id)
+      insert into shipment_note_files (provider_id, id, note_id, name, content_type, size_bytes, bytes, time_created)
+        select ${own}, id, 'gate.png', 'image/png', 1, 'x', now() from note`,
+  );
+  await changeRows(world, `update sessions set time_ended = now() where ${of}`);
+  const left = async () => countRows(world, 'shipment_note_files', 'shipment_notes', 'sessions');
+
+  const told = [];
+  for (const months of [1, 3, 4]) {
+    await clean(world, months);
+    told.push(await left());
+  }
+
+  expect(told).toEqual([
+    [1, 1, 1],
+    [0, 1, 1],
+    [0, 1, 0],
+  ]);
+});
+
 it('COLL-REQ-01: the person at the door of a collection request that is over is anonymised after the same time, of an open one not', async () => {
   const { world, account_id } = await scene();
   await makeCollectionRequest(world, { account_id, contact_name: 'Zanele Over', status: 'closed' });
