@@ -114,7 +114,8 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   rate_formula_default: 'The formula that new rates begin with.',
   charge_discrepancy_threshold_min_amount:
     'A charge worked out anew that differs by this much or more waits for approval. Smaller differences are applied by themselves.',
-  charge_discrepancy_answer_days: 'Days customers have to accept or dispute a discrepancy. 0: staff decide at once.',
+  charge_discrepancy_answer_days:
+    'Days customers have to accept or dispute a discrepancy, from the message that tells them of it. 0: they are told and not asked.',
   pay_as_you_go: 'Prepaid accounts may book without enough balance: the shipment then waits for its payment.',
   ...gatewayTexts('help'),
   quote_payment_reference: 'Which reference a quote tells the customer to use when paying by EFT.',
