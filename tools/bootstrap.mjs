@@ -39,6 +39,9 @@ const RESTARTS_COUNTED_MS = 10 * 60_000;
 const FIRST_RESTART_WAIT_MS = 1000;
 /** The code of a server that asks to be started again at once (tools/start.ts). */
 const START_AGAIN = 75;
+/** The code of a server that finds no room on the disk: nothing but room mends that, so it is tried for as long as it takes. */
+const NO_ROOM = 74;
+const NO_ROOM_WAIT_MS = 10_000;
 
 /** What this process says in one sentence instead of doing. */
 class Refusal extends Error {}
@@ -237,6 +240,14 @@ async function run(node, command, environment) {
   while (was_ready && !stopping.signal.aborted && ended.code !== 0) {
     if (ended.code === START_AGAIN) {
       ended = await runOnce({ node, command, environment }, current);
+      continue;
+    }
+    if (ended.code === NO_ROOM) {
+      process.stderr.write(`There is no room on the disk: starting again in ${NO_ROOM_WAIT_MS / 1000} s.\n`);
+      await sleep(NO_ROOM_WAIT_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) break;
+      ended = await runOnce({ node, command, environment }, current);
+      was_ready ||= ended.was_ready;
       continue;
     }
     const recent = times_restarted.filter((time) => time > Date.now() - RESTARTS_COUNTED_MS).length;

@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -179,6 +179,26 @@ describe('npm start', () => {
     started.child.kill('SIGINT');
     expect(await started.ended).toBe(0);
     expect(existsPostmaster(data_dir)).toBe(false);
+  });
+
+  it('waits for room where the disk is full when it starts again, and goes on once there is', async () => {
+    const started = await start({ script: 'tools/bootstrap.mjs' });
+    await untilPrinted(started, 'Ctrl-C stops it.');
+    const server = serverOf(data_dir);
+    const written_at_start = join(data_dir, 'lock-holder.json');
+    rmSync(written_at_start);
+    // What is written there finds no room.
+    symlinkSync('/dev/full', written_at_start);
+
+    process.kill(server, 'SIGKILL');
+    await untilPrinted(started, 'There is no room on the disk: starting again in 10 s.\n');
+    rmSync(written_at_start);
+    await untilReady(started);
+
+    expect(serverOf(data_dir)).not.toBe(server);
+    expect(started.output()).not.toContain('giving up');
+    started.child.kill('SIGINT');
+    expect(await started.ended).toBe(0);
   });
 
   it('does not start again what is stopped while it waits to', async () => {

@@ -21,6 +21,8 @@ const FINISH_REQUESTS_MS = 10_000;
 
 /** The code by which a process asks the launcher to start it again. */
 const START_AGAIN = 75;
+/** The code by which it says that there is no room on the disk. */
+const NO_ROOM = 74;
 
 const log = (sentence: string) => console.log(sentence);
 const stopping = stopInOrder(log);
@@ -32,8 +34,16 @@ try {
   if (!stopping.isAsked()) {
     console.error(fault instanceof StartRefusal ? fault.message : fault);
     await stopping.stop();
-    process.exit(1);
+    process.exit(isOfFullDisk(fault) ? NO_ROOM : 1);
   }
+}
+
+/** What the system says of a full disk, and what the database says when it cannot start for it. */
+function isOfFullDisk(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  return (
+    ('code' in fault && (fault.code === 'ENOSPC' || fault.code === 'EDQUOT')) || fault.message.includes('No space left on device')
+  );
 }
 
 /** The product from nothing: folder, port, web app, database, server. */

@@ -129,6 +129,10 @@ describe('account settings', () => {
     expect((await ask(accountSettingsApi.saveSettings, stranger, { account_id, settings })).status).toBe(404);
     const unnamed = await ask(accountSettingsApi.settings, admin, {});
     expect([unnamed.status, unnamed.body.message]).toEqual([400, 'Please choose an account.']);
+    const staff = await ask(accountSettingsApi.saveSettings, admin, { account_id, settings });
+    const named = await ask(accountSettingsApi.settings, admin, { account_id, setting: 'label_format' });
+    expect([staff.status, named.status]).toEqual([200, 200]);
+    expect(named.body.account_settings).toMatchObject(settings);
   });
 
   it('of two who save at once both are kept', async () => {

@@ -1,6 +1,6 @@
-import { ERASED_NAME, textEraser, withoutPerson, withoutTraces } from '@tsela/domain/audit/erased-person';
+import { ERASED_NAME, textEraser, withoutPerson, withoutTexts, withoutTraces } from '@tsela/domain/audit/erased-person';
 import type { PersonTraces } from '@tsela/domain/audit/erased-person';
-import type { ShipmentId, UserId } from '@tsela/domain/ids';
+import type { CollectionRequestId, ShipmentId, UserId } from '@tsela/domain/ids';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -10,7 +10,7 @@ import {
   insertErasures,
   lockChain,
   readErasable,
-  readErasableOfShipments,
+  readErasableAbout,
   readLastEventId,
 } from './event-seal-repository.ts';
 import type { ErasableEvent, ErasedEvent, ErasedPeople } from './event-seal-repository.ts';
@@ -62,22 +62,41 @@ async function eraseBetween(
   });
 }
 
-/** Takes out of the log who sent and received some shipments, as far as it is sealed: of each the fields given, all where none are. */
+/** What tells of people in the log of a shipment: some fields, all where none are given, and the texts that name them elsewhere. */
+export interface PeopleOfShipment {
+  readonly fields: ReadonlySet<string> | null;
+  readonly traces: readonly string[];
+}
+
+/** Takes out of the log who sent and received some shipments, as far as it is sealed. */
 export async function eraseShipmentsFromEvents(
   tx: Tx,
   context: RequestContext,
-  fields_by_shipment: ReadonlyMap<ShipmentId, ReadonlySet<string> | null>,
+  people_by_shipment: ReadonlyMap<ShipmentId, PeopleOfShipment>,
 ): Promise<PeopleErased> {
   await lockChain(tx);
-  return eraseFrom(tx, context, await readErasableOfShipments(tx, [...fields_by_shipment.keys()]), (event) => {
-    const fields = fields_by_shipment.get(event.object_id as ShipmentId) ?? undefined;
-    return {
-      ...partsOf(event),
-      change_from: withoutPerson(event.change_from, fields),
-      change_to: withoutPerson(event.change_to, fields),
-    };
+  return eraseFrom(tx, context, await readErasableAbout(tx, 'shipment', [...people_by_shipment.keys()]), (event) => {
+    const { fields, traces = [] } = people_by_shipment.get(event.object_id as ShipmentId) ?? {};
+    const without = (change: unknown) => withoutTexts(withoutPerson(change, fields ?? undefined), traces);
+    return { ...partsOf(event), change_from: without(event.change_from), change_to: without(event.change_to) };
   });
 }
+
+/** Takes out of the log who is at the doors of some collection requests and what was written of them, as far as it is sealed. */
+export async function eraseRequestsFromEvents(
+  tx: Tx,
+  context: RequestContext,
+  request_ids: readonly CollectionRequestId[],
+): Promise<PeopleErased> {
+  await lockChain(tx);
+  return eraseFrom(tx, context, await readErasableAbout(tx, 'collection_request', request_ids), (event) => ({
+    ...partsOf(event),
+    change_from: withoutPerson(event.change_from, FIELDS_OF_DOORS),
+    change_to: withoutPerson(event.change_to, FIELDS_OF_DOORS),
+  }));
+}
+
+const FIELDS_OF_DOORS: ReadonlySet<string> = new Set(['contact', 'address', 'instructions', 'notes', 'reason', 'message']);
 
 async function eraseFrom(
   tx: Tx,

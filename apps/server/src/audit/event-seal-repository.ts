@@ -1,5 +1,5 @@
 import type { PersonTraces } from '@tsela/domain/audit/erased-person';
-import type { ShipmentId, UserId } from '@tsela/domain/ids';
+import type { UserId } from '@tsela/domain/ids';
 import { DEAD_STATUSES } from '@tsela/domain/shipments/anonymise';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -162,9 +162,13 @@ export async function readErasable(
   );
 }
 
-/** The events about some shipments. */
-export async function readErasableOfShipments(tx: Tx, shipment_ids: readonly ShipmentId[]): Promise<ErasableEvent[]> {
-  return erasable(tx, sql`e.object_type = 'shipment' and e.object_id = any(${[...shipment_ids]})`);
+/** The events about some objects of a type. */
+export async function readErasableAbout(
+  tx: Tx,
+  object_type: 'shipment' | 'collection_request',
+  object_ids: readonly number[],
+): Promise<ErasableEvent[]> {
+  return erasable(tx, sql`e.object_type = ${object_type} and e.object_id = any(${[...object_ids]})`);
 }
 
 async function erasable(tx: Tx, which: RawBuilder<unknown>): Promise<ErasableEvent[]> {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { Readable, pipeline } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -14,7 +15,7 @@ import { makeCustomer, makeWorld } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
 import { buildApp } from './app.ts';
 import { BODY_ROOM_LIMITS } from './body-room.ts';
-import { CONNECTION_LIMITS, CONNECTIONS_CHECKED_EVERY_MS } from './connection-limits.ts';
+import { CONNECTION_LIMITS, CONNECTIONS_CHECKED_EVERY_MS, boundConnections } from './connection-limits.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 
 let test_app: TestApp;
@@ -103,6 +104,11 @@ function answerOf(socket: Socket): Promise<string> {
     let text = '';
     socket.on('data', (piece: Buffer) => (text += piece.toString())).once('close', () => resolve(text));
   });
+}
+
+/** An answer that has no end. */
+function* endless() {
+  for (;;) yield Buffer.alloc(65_536);
 }
 
 const HEAD = 'POST /api/rates HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
@@ -247,6 +253,32 @@ describe('a connection', () => {
     expect(await openCount(server)).toBe(1);
     await expect.poll(() => openCount(server), { timeout: 8000 }).toBe(0);
     socket.destroy();
+  });
+
+  it('of which a streamed answer is not read is closed as well, before the answer is whole, and its source is let go', async () => {
+    const sources: Readable[] = [];
+    const server = createServer();
+    boundConnections(server, {
+      limits: { ...CONNECTION_LIMITS, unread_ms: 500 },
+      isProxy: () => false,
+      answer: (_request, response) => {
+        const source = Readable.from(endless());
+        sources.push(source);
+        pipeline(source, response, () => undefined);
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' }).on('error', () => undefined);
+    await new Promise((resolve) => socket.once('connect', resolve));
+    socket.pause();
+
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+
+    await expect.poll(() => sources.length).toBe(1);
+    await expect.poll(() => openCount(server), { timeout: 8000 }).toBe(0);
+    expect(sources.map(({ destroyed }) => destroyed)).toEqual([true]);
+    socket.destroy();
+    server.close();
   });
 
   it('that is read is not, however long an answer takes and what comes after it', async () => {

@@ -1,9 +1,11 @@
+import { collectionRequestApi } from '@tsela/contract/collection-requests/collection-request-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyEvents } from '../audit/verify-events.ts';
 import { reading } from '../db/transaction.ts';
 import { readDueShipments } from '../shipments/anonymise-repository.ts';
-import { makeCollectionRequest } from '../testing/collection-requests.ts';
+import { makeCollectionRequest, makeRequestPhoto } from '../testing/collection-requests.ts';
 import { bookOne, moveTo } from '../testing/field.ts';
 import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
@@ -79,6 +81,47 @@ it('people in ended shipments are anonymised after their time; those under way a
   expect((await verifyEvents(world.context)).breaches).toEqual([]);
 });
 
+it('names of an ended shipment go out of what was written about it, on it and in the log as well; other texts stay', async () => {
+  const { world, admin, ended } = await scene();
+  const named = (column: string) => `${column} = 'Gate of Nokuthula Dlamini, at the back'`;
+  const of = `provider_id = ${world.provider_id} and shipment_id = ${ended.id}`;
+  const input = { id: ended.id, customer_reference: 'Order of Nokuthula Dlamini' };
+  await succeed(test_app, shipmentApi.change, { token: admin.token, host: world.host, input });
+  await changeRows(world, `update tracking_events set ${named('message')}, ${named('reason')} where ${of}`);
+  await changeRows(world, `update parcels set ${named('parcel_description')} where ${of}`);
+  await changeRows(
+    world,
+    `update shipments set custom_fields = '{"gate": "Nokuthula Dlamini"}' where provider_id = ${world.provider_id} and id = ${ended.id}`,
+  );
+
+  await clean(world, 37);
+
+  const parcels = await rowsOf(world, `select to_jsonb(p) as row from parcels p where ${of}`);
+  const left = `${await everything(world)}${JSON.stringify(parcels)}`;
+  expect(left).not.toMatch(/nokuthula/i);
+  expect(left).toContain('Gate of (erased), at the back');
+  expect(left).toContain('Order of (erased)');
+  expect((await verifyEvents(world.context)).breaches).toEqual([]);
+});
+
+it('people in a shipment of which nothing was heard for five years go whatever its status, before that not, however short the time of ended ones', async () => {
+  const { world, account_id, contact } = await scene({ keep_people_of_shipments_months: 1 });
+  const lost = await bookOne(world, { account_id, delivery_contact: { ...contact, name: 'Thabo Lost' } });
+  const named = async () =>
+    (
+      await rowsOf<{ name: string }>(
+        world,
+        `select delivery_contact ->> 'name' as name from shipments where provider_id = ${world.provider_id} and id = ${lost.id}`,
+      )
+    ).map(({ name }) => name);
+
+  await clean(world, 59);
+  const before = await named();
+  await clean(world, 61);
+
+  expect([before, await named()]).toEqual([['Thabo Lost'], ['Anonymised']]);
+});
+
 it('what an operator of lockers said of a shipment goes after the same time', async () => {
   const { world, ended } = await scene();
   const own = `${world.provider_id}, 'bob-box', 'P1'`;
@@ -105,8 +148,11 @@ it('what an operator of lockers said of a shipment goes after the same time', as
 
 it('a run looks at none again that it has anonymised, so that however many there are the next ones get their turn', async () => {
   const { world } = await scene();
+  const tomorrow = new Date(Date.now() + 86_400_000);
   const due = () =>
-    reading(world.context, (tx) => readDueShipments(tx, { before: new Date(Date.now() + 1000), after: null, rows_max: 10 }));
+    reading(world.context, (tx) =>
+      readDueShipments(tx, { before: tomorrow, silent_before: tomorrow, after: null, rows_max: 10 }),
+    );
   expect(await due()).toHaveLength(1);
 
   await clean(world, 37);
@@ -171,6 +217,34 @@ it('messages, files, positions and blocked visitors go each after its own time, 
   expect(told[3]).toEqual([false, false, 0]);
 });
 
+it('files of notes and sessions that have ended go each after its own time', async () => {
+  const { world, ended } = await scene({ keep_note_files_months: 2, keep_sign_ins_days: 100 });
+  const of = `provider_id = ${world.provider_id}`;
+  const own = `${world.provider_id}, nextval('shipment_note_ids')`;
+  await changeRows(
+    world,
+    `with note as (insert into shipment_notes (provider_id, id, shipment_id, type, type_label, text, is_visible_to_account, created_by_name,
+        is_from_account, time_created, time_modified)
+        values (${own}, ${ended.id}, 'general', 'General', 'At the gate', true, 'Office', false, now(), now()) returning id)
+      insert into shipment_note_files (provider_id, id, note_id, name, content_type, size_bytes, bytes, time_created)
+        select ${own}, id, 'gate.png', 'image/png', 1, 'x', now() from note`,
+  );
+  await changeRows(world, `update sessions set time_ended = now() where ${of}`);
+  const left = async () => countRows(world, 'shipment_note_files', 'shipment_notes', 'sessions');
+
+  const told = [];
+  for (const months of [1, 3, 4]) {
+    await clean(world, months);
+    told.push(await left());
+  }
+
+  expect(told).toEqual([
+    [1, 1, 1],
+    [0, 1, 1],
+    [0, 1, 0],
+  ]);
+});
+
 it('COLL-REQ-01: the person at the door of a collection request that is over is anonymised after the same time, of an open one not', async () => {
   const { world, account_id } = await scene();
   await makeCollectionRequest(world, { account_id, contact_name: 'Zanele Over', status: 'closed' });
@@ -190,4 +264,66 @@ it('COLL-REQ-01: the person at the door of a collection request that is over is 
   expect(before).toMatchObject({ name: 'Zanele Over', street: '12 Oxford Road' });
   expect(over).toEqual({ name: 'Anonymised', street: '', suburb: before?.suburb });
   expect(open).toMatchObject({ name: 'Bongani Open', street: '12 Oxford Road' });
+});
+
+it('COLL-REQ-01: with it go what was written and photographed at the door, and what the log says of it; the chain holds', async () => {
+  const { world, account_id, admin } = await scene({ enabled_features: [...DEFAULT_FEATURES, 'collection_requests'] });
+  const id = await makeCollectionRequest(world, { account_id });
+  await makeRequestPhoto(world, id);
+  await succeed(test_app, collectionRequestApi.change, {
+    token: admin.token,
+    host: world.host,
+    input: { id, notes: 'Ask for Zanele', contact: { name: 'Zanele Door', email: '', mobile_number: '0821234567' } },
+  });
+  const of = `provider_id = ${world.provider_id}`;
+  await changeRows(
+    world,
+    `insert into collection_request_attempts (provider_id, id, collection_request_id, event_id, date, reason, is_shown)
+      values (${world.provider_id}, nextval('collection_request_attempt_ids'), ${id}, gen_random_uuid(), now(), 'Zanele was out', false)`,
+  );
+  await changeRows(world, `update collection_requests set status = 'closed' where ${of}`);
+  const traces = async () =>
+    JSON.stringify([
+      await rowsOf(world, `select reason from collection_request_attempts where ${of}`),
+      await rowsOf(world, `select change_from, change_to from events where ${of} and object_type = 'collection_request'`),
+    ]);
+  const photos = () => countRows(world, 'collection_request_photos');
+
+  await clean(world, 35);
+  const [before, photos_before] = [await traces(), await photos()];
+  await clean(world, 37);
+
+  expect([before.match(/Zanele/g)?.length, photos_before]).toEqual([3, [1]]);
+  expect([await traces(), await photos()]).toEqual([expect.not.stringContaining('Zanele'), [0]]);
+  expect((await verifyEvents(world.context)).breaches).toEqual([]);
+});
+
+it('COLL-REQ-01: of a request that is repeated the newest keeps its people, which the next one is made from, and no other', async () => {
+  const { world, account_id } = await scene();
+  const old = await makeCollectionRequest(world, { account_id, contact_name: 'Zanele Weekly', status: 'closed' });
+  const newest = await makeCollectionRequest(world, { account_id, contact_name: 'Zanele Weekly', status: 'closed' });
+  const lost = await makeCollectionRequest(world, { account_id, contact_name: 'Bongani Forgotten' });
+  await changeRows(
+    world,
+    `insert into collection_series (provider_id, id, account_id, frequency, weekdays, repeat_until, next_date, time_created)
+      values (${world.provider_id}, nextval('collection_series_ids'), ${account_id}, 'weekly', '[1]', current_date + 7000, current_date + 7, now())`,
+  );
+  const series = `(select id from collection_series where provider_id = ${world.provider_id})`;
+  await changeRows(
+    world,
+    `update collection_requests set series_id = ${series}, date = date - case when id = ${old} then 7 else 0 end
+      where provider_id = ${world.provider_id} and id in (${old}, ${newest})`,
+  );
+
+  await clean(world, 62);
+
+  const names = await rowsOf<{ id: number; name: string }>(
+    world,
+    `select id::float8 as id, contact ->> 'name' as name from collection_requests where provider_id = ${world.provider_id} order by id`,
+  );
+  expect(names).toEqual([
+    { id: old, name: 'Anonymised' },
+    { id: newest, name: 'Zanele Weekly' },
+    { id: lost, name: 'Anonymised' },
+  ]);
 });

@@ -1,8 +1,11 @@
 import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { SILENT_MONTHS } from '@tsela/domain/shipments/anonymise';
 import { monthsBefore } from '@tsela/domain/time/months-before';
 import { DAY_MS } from '@tsela/domain/time/day';
 import { recordChange } from '../audit/record-change.ts';
 import { sealEvents } from '../audit/seal-events.ts';
+import { readDueRequests } from '../collection-requests/anonymise-request-repository.ts';
+import { anonymiseRequests } from '../collection-requests/anonymise-requests.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -16,7 +19,6 @@ import {
   deleteOldProofPieces,
   deleteOldMessages,
   deleteOldNoteFiles,
-  endPeopleOfOldRequests,
   endStepPositions,
 } from './retention-repository.ts';
 
@@ -41,12 +43,16 @@ export async function endPersonalData(context: RequestContext): Promise<void> {
     'keep_visitors_months',
   ]);
   const before = (months: number) => monthsBefore(context.now, months);
+  const people = {
+    before: before(settings.keep_people_of_shipments_months),
+    silent_before: before(Math.max(settings.keep_people_of_shipments_months, SILENT_MONTHS)),
+  };
   const positions = before(settings.keep_positions_months);
   const rows_max = ROWS_AT_ONCE;
   const ended = {
-    shipments: await endPeopleOfShipments(context, before(settings.keep_people_of_shipments_months)),
-    collection_requests: await inBatches(context, (tx) =>
-      endPeopleOfOldRequests(tx, { before: before(settings.keep_people_of_shipments_months), rows_max }),
+    shipments: await endPeopleOfShipments(context, people),
+    collection_requests: await inBatches(context, async (tx) =>
+      anonymiseRequests(tx, context, await readDueRequests(tx, { ...people, rows_max })),
     ),
     messages: await inBatches(context, (tx) =>
       deleteOldMessages(tx, { before: before(settings.keep_messages_months), rows_max }),
@@ -88,16 +94,20 @@ async function inBatches(context: RequestContext, end: (tx: Tx) => Promise<numbe
   return ended;
 }
 
-async function endPeopleOfShipments(context: RequestContext, before: Date): Promise<number> {
+async function endPeopleOfShipments(context: RequestContext, times: { before: Date; silent_before: Date }): Promise<number> {
   // What the log says of them can be taken out only once it is sealed.
   await sealEvents(context);
   let ended = 0;
   let after: PassedShipment | null = null;
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
-    const due: PassedShipment[] = await reading(context, (tx) => readDueShipments(tx, { before, after, rows_max: ROWS_AT_ONCE }));
+    const due: PassedShipment[] = await reading(context, (tx) =>
+      readDueShipments(tx, { ...times, after, rows_max: ROWS_AT_ONCE }),
+    );
     const ids = due.map(({ id }) => id);
     for (let at = 0; at < ids.length; at += SHIPMENTS_AT_ONCE)
-      ended += await inTransaction(context, (tx) => anonymiseShipments(tx, context, ids.slice(at, at + SHIPMENTS_AT_ONCE)));
+      ended += await inTransaction(context, (tx) =>
+        anonymiseShipments(tx, context, { ...times, ids: ids.slice(at, at + SHIPMENTS_AT_ONCE) }),
+      );
     after = due.at(-1) ?? after;
     if (due.length < ROWS_AT_ONCE) break;
   }

@@ -1,7 +1,5 @@
-import { ANONYMISED_NAME } from '@tsela/domain/shipments/anonymise';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { endPeopleIn } from '../db/people-of-requests.ts';
 import type { Tx } from '../db/transaction.ts';
 import { deleteFileRows } from '../files/file-place-repository.ts';
 
@@ -26,15 +24,6 @@ async function deleteOldest(
 function isOldest(tx: Tx, { table, time }: { table: string; time: string }, { before, rows_max }: Bounds): RawBuilder<unknown> {
   return sql`id in (select id from (select id, ${sql.ref(time)} as at from ${sql.table(table)} where provider_id = ${tx.provider_id}
     order by id limit ${rows_max}) oldest where at < ${before})`;
-}
-
-/** Takes people out of the oldest collection requests that are over, by their day. Answers how many requests that were. */
-export async function endPeopleOfOldRequests(tx: Tx, { before, rows_max }: Bounds): Promise<number> {
-  const { provider_id } = tx;
-  const oldest = sql`r.provider_id = ${provider_id} and r.id in (select o.id from collection_requests o
-    where o.provider_id = ${provider_id} and o.date < ${before}::date and o.status in ('closed', 'cancelled')
-      and o.contact ->> 'name' <> ${ANONYMISED_NAME} order by o.date limit ${rows_max})`;
-  return affected(tx, endPeopleIn(provider_id, oldest));
 }
 
 /** Messages are kept whole or not at all: whom they went to is personal as well. What waits to be sent is not that old. */

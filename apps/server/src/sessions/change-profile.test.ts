@@ -147,6 +147,38 @@ describe('another e-mail address', () => {
     expect([await mailedCode(world, email), (await general()).user.name]).toEqual(['', expect.stringMatching(/^Person/)]);
   });
 
+  it('is taken once with a code: it is worth nothing once the address was changed again', async () => {
+    const { world, person, change } = await scene();
+    const email = `once.${person.user_id}@example.com`;
+    await change({ email, password: PASSWORD });
+    const verification_code = await mailedCode(world, email);
+    await change({ email, verification_code });
+    const next = `twice.${person.user_id}@example.com`;
+    await change({ email: next, password: PASSWORD });
+    await change({ email: next, verification_code: await mailedCode(world, next) });
+
+    const again = await change({ email, verification_code });
+
+    expect([again.status, again.body.violations?.[0].field]).toEqual([400, 'verification_code']);
+  });
+
+  it('signs in in whichever capitals, a sigma at its end as well, and no other user takes it in small letters', async () => {
+    const { world, person, change } = await scene();
+    const other = await hirePerson(test_app, world);
+    const email = `ΝΙΚΟΣ@${person.user_id}.example.com`;
+    await change({ email, password: PASSWORD });
+    await change({ email, verification_code: await mailedCode(world, email) });
+
+    const signed_in = [
+      (await person.signIn({ email })).status,
+      (await person.signIn({ email: `νικοσ@${person.user_id}.example.com` })).status,
+    ];
+    await change({ email: `νικοσ@${person.user_id}.example.com`, password: PASSWORD }, other.token);
+
+    expect(signed_in).toEqual([200, 200]);
+    expect(await mailedCode(world, `νικοσ@${person.user_id}.example.com`)).toBe('');
+  });
+
   it('is proven with a passcode by a user without a password, and not without either', async () => {
     const { world, person, change } = await scene();
     const step = Math.floor(Date.now() / 30_000);

@@ -1,6 +1,7 @@
 import type { AccountId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
 import type { OpenedProvider } from '@tsela/domain/sessions/opened-providers';
 import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import { atProvider, changeAtProvider } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -21,8 +22,9 @@ export interface SignInUser {
 }
 
 export async function findUserByEmail(tx: Tx, email: string): Promise<SignInUser | undefined> {
+  // The database makes both small: it and the language differ on some letters, such as a sigma at the end of a word.
   return signInUsers(tx)
-    .where(({ fn, ref }) => fn<string>('lower', [ref('users.email')]), '=', email.toLowerCase())
+    .where(({ fn, ref, val }) => sql<SqlBool>`${fn('lower', [ref('users.email')])} = ${fn('lower', [val(email)])}`)
     .executeTakeFirst();
 }
 

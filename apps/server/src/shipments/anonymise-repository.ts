@@ -13,22 +13,30 @@ export interface PassedShipment {
   readonly id: ShipmentId;
 }
 
+/** When people are due to go: of shipments that are over, and of those of which nothing was heard, whatever their status. */
+export interface DueTimes {
+  readonly before: Date;
+  readonly silent_before: Date;
+}
+
+const isDue = ({ before, silent_before }: DueTimes) => sql<boolean>`coalesce(last_step_date, time_modified)
+  < case when status = any(${[...DEAD_STATUSES]}) then ${before}::timestamptz else ${silent_before}::timestamptz end`;
+
 /** Some shipments whose people are due to be anonymised, after those that were looked at, by when they were booked. */
 export async function readDueShipments(
   tx: Tx,
-  { before, after, rows_max }: { before: Date; after: PassedShipment | null; rows_max: number },
+  { after, rows_max, ...times }: DueTimes & { readonly after: PassedShipment | null; readonly rows_max: number },
 ): Promise<PassedShipment[]> {
   const { rows } = await sql<PassedShipment>`
     select id, time_created from shipments
-    where provider_id = ${tx.provider_id} and time_created < ${before}
-      and time_anonymised is null and status = any(${[...DEAD_STATUSES]}) and coalesce(last_step_date, time_modified) < ${before}
+    where provider_id = ${tx.provider_id} and time_created < ${times.before} and time_anonymised is null and ${isDue(times)}
       ${after ? sql`and (time_created, id) > (${after.time_created}, ${after.id})` : sql``}
     order by time_created, id limit ${rows_max}`.execute(tx.db);
   return rows;
 }
 
-/** Some shipments that are to be anonymised, locked. */
-export async function lockForAnonymising(tx: Tx, ids: readonly ShipmentId[]): Promise<ShipmentRow[]> {
+/** Those of some shipments that are over, or that are due by times, and not anonymised; locked. */
+export async function lockForAnonymising(tx: Tx, ids: readonly ShipmentId[], times: DueTimes | null): Promise<ShipmentRow[]> {
   if (ids.length === 0) return [];
   return tx.db
     .selectFrom('shipments')
@@ -36,7 +44,7 @@ export async function lockForAnonymising(tx: Tx, ids: readonly ShipmentId[]): Pr
     .where('provider_id', '=', tx.provider_id)
     .where('id', 'in', [...ids])
     .where('time_anonymised', 'is', null)
-    .where('status', 'in', [...DEAD_STATUSES])
+    .where((where) => (times ? isDue(times) : where('status', 'in', [...DEAD_STATUSES])))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -102,20 +110,24 @@ export async function deleteMessagesAbout(tx: Tx, ids: readonly ShipmentId[], tr
     and status <> 'queued' and ${named}`.execute(tx.db);
 }
 
-/** Takes some texts out of what was written about shipments: notes, steps and what parcels hold. */
-export async function takeOutOfTexts(tx: Tx, ids: readonly ShipmentId[], traces: readonly string[]): Promise<void> {
-  const [own, pattern] = [[...ids], anyOfTexts(traces)];
-  const blotted = (column: string) => sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, ${ERASED}, 'gi')`;
-  await sql`update shipment_notes set ${blotted('text')}
-    where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and text ~* ${pattern}`.execute(tx.db);
-  await sql`update shipment_note_versions set ${blotted('text')}
-    where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and text ~* ${pattern}`.execute(tx.db);
-  await sql`update tracking_events set ${sql.join(['message', 'reason', 'location'].map(blotted))}
-    where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and (message || ' ' || reason || ' ' || location) ~* ${pattern}`.execute(
-    tx.db,
-  );
-  await sql`update parcels set ${blotted('parcel_description')}
-    where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and parcel_description ~* ${pattern}`.execute(tx.db);
+/** What names people in what was written about a shipment. */
+export interface TracedShipment {
+  readonly id: ShipmentId;
+  readonly traces: readonly string[];
+}
+
+/** Takes out of what was written about shipments what names their people: of notes, steps and what parcels hold. */
+export async function takeOutOfTexts(tx: Tx, shipments: readonly TracedShipment[]): Promise<void> {
+  const named = shipments.filter(({ traces }) => traces.length > 0);
+  const [ids, patterns] = [named.map(({ id }) => id), named.map(({ traces }) => anyOfTexts(traces))];
+  const of = sql`from unnest(${ids}::bigint[], ${patterns}::text[]) as w (shipment_id, pattern)
+    where t.provider_id = ${tx.provider_id} and t.shipment_id = w.shipment_id`;
+  const blotted = (column: string) => sql`${sql.ref(column)} = regexp_replace(t.${sql.ref(column)}, w.pattern, ${ERASED}, 'gi')`;
+  await sql`update shipment_notes t set ${blotted('text')} ${of} and t.text ~* w.pattern`.execute(tx.db);
+  await sql`update shipment_note_versions t set ${blotted('text')} ${of} and t.text ~* w.pattern`.execute(tx.db);
+  await sql`update tracking_events t set ${sql.join(['message', 'reason', 'location'].map(blotted))} ${of}
+    and (t.message || ' ' || t.reason || ' ' || t.location) ~* w.pattern`.execute(tx.db);
+  await sql`update parcels t set ${blotted('parcel_description')} ${of} and t.parcel_description ~* w.pattern`.execute(tx.db);
 }
 
 /** What was told webhooks about shipments, or waits to be, what these answered, and what other systems have reported. The hash stays, so that the stream can still be proven whole. */

@@ -21,22 +21,33 @@ import {
   lockForAnonymising,
   takeOutOfTexts,
 } from './anonymise-repository.ts';
+import type { DueTimes } from './anonymise-repository.ts';
 import { rewriteShipment } from './shipment-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 
 /**
  * Takes out of shipments that have ended who sent and received them and at which door, with the messages about them and what the log says
- * of those people. References, suburbs, parcels, prices and what was charged stay. Answers how many it changed; one that is still under way
- * or was anonymised before is left as it is. Source: POPIA section 14, ADR 0121.
+ * of those people. References, suburbs, parcels, prices and what was charged stay. Answers how many it changed; one that is not due or was
+ * anonymised before is left as it is. Source: POPIA section 14, ADR 0121.
  */
-export async function anonymiseShipments(tx: Tx, context: RequestContext, ids: readonly ShipmentId[]): Promise<number> {
-  const shipments = await lockForAnonymising(tx, ids);
+export async function anonymiseShipments(
+  tx: Tx,
+  context: RequestContext,
+  { ids, ...times }: DueTimes & { readonly ids: readonly ShipmentId[] },
+): Promise<number> {
+  const shipments = await lockForAnonymising(tx, ids, times);
   if (shipments.length === 0) return 0;
+  const found = shipments.map((shipment) => ({ shipment, traces: tracesOf(shipment, SHIPMENT_PEOPLE) }));
   // One connection takes one statement after the other.
-  for (const shipment of shipments) {
-    await anonymise(tx, context, shipment, withoutPeople(shipment, SHIPMENT_PEOPLE), { time_anonymised: context.now });
+  for (const { shipment, traces } of found) {
+    const rest = { ...withoutTexts(shipment, traces), ...withoutPeople(shipment, SHIPMENT_PEOPLE) };
+    await anonymise(tx, context, shipment, rest, { time_anonymised: context.now });
   }
   const own = shipments.map(({ id }) => id);
+  await takeOutOfTexts(
+    tx,
+    found.map(({ shipment, traces }) => ({ id: shipment.id, traces })),
+  );
   await forgetStepPositions(tx, own);
   await forgetComments(tx, own);
   await forgetOperatorWords(tx, own);
@@ -44,7 +55,8 @@ export async function anonymiseShipments(tx: Tx, context: RequestContext, ids: r
   await deleteDocumentsOf(tx, own, context.now);
   await deleteMessagesAbout(tx, own, null);
   await deleteShipmentDevices(tx, own);
-  await eraseShipmentsFromEvents(tx, context, new Map(own.map((id) => [id, null])));
+  const people_by_shipment = found.map(({ shipment, traces }) => [shipment.id, { fields: null, traces }] as const);
+  await eraseShipmentsFromEvents(tx, context, new Map(people_by_shipment));
   return shipments.length;
 }
 
@@ -59,7 +71,7 @@ export async function anonymisePersonIn(
   ids: readonly ShipmentId[],
   readPeople: (ids: readonly ShipmentId[]) => Promise<ReadonlyMap<ShipmentId, readonly ShipmentPerson[]>>,
 ): Promise<number> {
-  const shipments = await lockForAnonymising(tx, ids);
+  const shipments = await lockForAnonymising(tx, ids, null);
   const people_by_shipment = await readPeople(shipments.map(({ id }) => id));
   const found = shipments
     .map((shipment) => ({ shipment, people: people_by_shipment.get(shipment.id) ?? [] }))
@@ -81,12 +93,15 @@ export async function anonymisePersonIn(
   await deleteFilesOfNotes(tx, received, context.now);
   await deleteDocumentsOf(tx, received, context.now);
   await deleteMessagesAbout(tx, own, traces);
-  await takeOutOfTexts(tx, own, traces);
+  await takeOutOfTexts(
+    tx,
+    own.map((id) => ({ id, traces })),
+  );
   await endWebhookBodies(tx, own);
   await eraseShipmentsFromEvents(
     tx,
     context,
-    new Map(found.map(({ shipment, people }) => [shipment.id, fieldsOfPeople(people)])),
+    new Map(found.map(({ shipment, people }) => [shipment.id, { fields: fieldsOfPeople(people), traces }])),
   );
   return found.length;
 }

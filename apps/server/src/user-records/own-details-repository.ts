@@ -1,4 +1,6 @@
 import type { UserId } from '@tsela/domain/ids';
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 import { USER_COLUMNS } from './user-reads.ts';
 import { laterThanBefore } from '../db/later-than-before.ts';
@@ -43,7 +45,7 @@ export async function findOtherByEmail(tx: Tx, email: string, but: UserId): Prom
     .selectFrom('users')
     .select('id')
     .where('provider_id', '=', tx.provider_id)
-    .where(({ fn, ref }) => fn<string>('lower', [ref('email')]), '=', email.toLowerCase())
+    .where(({ fn, ref, val }) => sql<SqlBool>`${fn('lower', [ref('email')])} = ${fn('lower', [val(email)])}`)
     .where('id', '!=', but)
     .executeTakeFirst();
   return other?.id;

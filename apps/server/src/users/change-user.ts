@@ -20,6 +20,7 @@ import { changeProfile } from '../sessions/change-profile.ts';
 import { sendNotice } from '../sessions/credential-messages.ts';
 import { endAllSessions, tellSessionsOf } from '../sessions/end-sessions.ts';
 import { readActorById } from '../sessions/session-reads.ts';
+import { ownUserOf } from '../sessions/own-user.ts';
 import { endLinksOf } from '../sessions/verification-links.ts';
 import { emailConflict } from '../user-records/create-user.ts';
 import { findOtherByEmail } from '../user-records/own-details-repository.ts';
@@ -60,6 +61,8 @@ async function changeOther(context: RequestContext, actor: UserActor, input: Inp
     refuseStale('user', input.time_modified, before);
     const own = await ownValuesAfter(context, 'user', { before, values: input.custom_fields });
     const changes = { ...changesOf(before, input), ...own.changes };
+    // A new address is a way in: whose name it is changed under must be the caller's own. Source: decisions 0116.
+    if (changes.email !== undefined) ownUserOf(context);
     if (Object.keys(changes).length > 0) {
       const after = { ...before, ...changes };
       await refuseWrong(tx, context, { actor, before, after });
@@ -67,7 +70,9 @@ async function changeOther(context: RequestContext, actor: UserActor, input: Inp
       if (still_needed !== null) throw new Problem('conflict', still_needed);
       await refuseWhileDriving(tx, before, after);
       await save(tx, context, { before, changes, told: own.told });
-      if (!after.is_active || after.is_locked) await endAllSessions(tx, context, { person: { user_id: input.id, account_id } });
+      // A thief of a session may have made the change that is put right by this one.
+      if (!after.is_active || after.is_locked || changes.email !== undefined)
+        await endAllSessions(tx, context, { person: { user_id: input.id, account_id } });
       tellSessionsOf(tx, context, { user_id: input.id, account_id });
     }
     return { user: await readUser(tx, context, input.id) };
@@ -138,7 +143,12 @@ async function save(
   );
   if (changes.email === undefined) return;
   await endLinksOf(tx, context, id);
-  await sendNotice(tx, context, before, `The email address of your sign-in was changed to ${changes.email}.`);
+  await sendNotice(
+    tx,
+    context,
+    before,
+    `The email address of your sign-in was changed to ${changes.email}, and your sessions were ended.`,
+  );
 }
 
 function typeOf({ is_active, is_locked }: Partial<UserRow>): string {

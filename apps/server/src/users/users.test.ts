@@ -1,4 +1,5 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
+import { providerApi } from '@tsela/contract/providers/provider-api';
 import { credentialApi } from '@tsela/contract/sessions/credential-api';
 import { profileApi } from '@tsela/contract/users/profile-api';
 import { userApi } from '@tsela/contract/users/user-api';
@@ -410,4 +411,41 @@ it('lists by kind, state, role, branch and words, in pages', async () => {
   expect(await seen({ search: '%' })).toEqual([]);
   expect(await seen({ state: 'invited' })).toEqual([]);
   expect(await seen({ limit: 2, offset: 2 })).toHaveLength(1);
+});
+
+describe('an e-mail address that staff change', () => {
+  it('SCREEN-45: ends the sessions of the user, and is told to the old address', async () => {
+    const person = await hirePerson(test_app, world, { role: ROLE.hub });
+    const email = address();
+
+    const { status } = await change(admin, person.user_id, { email });
+
+    const next = await ask(providerApi.generalData, person, {});
+    expect([status, next.status]).toEqual([200, 401]);
+    expect((await newestMail(world, person.email))?.body).toContain(
+      `The email address of your sign-in was changed to ${email}, and your sessions were ended.`,
+    );
+  });
+
+  it('SCREEN-45: is not changed while acting for a user, that of a third one neither', async () => {
+    const chief = await hirePerson(test_app, world, { role: ROLE.admin });
+    const colleague = await hirePerson(test_app, world, { role: ROLE.admin });
+    const person = await hirePerson(test_app, world, { role: ROLE.hub });
+    const act = (id: UserId, input: object) =>
+      test_app.request(profileApi.change, {
+        host: world.host,
+        token: chief.token,
+        headers: { 'request-username': colleague.email },
+        input: { id, ...input },
+      });
+
+    const own = await act(chief.user_id, { email: address() });
+    const of_third = await act(person.user_id, { email: address() });
+    const name = await act(person.user_id, { name: 'Put Right', email: person.email });
+
+    expect([own, of_third].map(({ status, body }) => [status, body.message])).toEqual(
+      Array(2).fill([403, 'You cannot do this while you act for another user.']),
+    );
+    expect([name.status, name.body.user.email]).toEqual([200, person.email]);
+  });
 });

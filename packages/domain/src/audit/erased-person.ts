@@ -89,6 +89,17 @@ export function withoutTraces(value: unknown, { keys, names }: PersonTraces): un
   return walk(value);
 }
 
+/** A value without some texts, wherever in it they are. */
+export function withoutTexts(value: unknown, texts: readonly string[]): unknown {
+  const without = textEraser(texts);
+  const walk = (part: unknown): unknown => {
+    if (typeof part === 'string') return without(part);
+    if (Array.isArray(part)) return part.map(walk);
+    return isRecord(part) ? Object.fromEntries(Object.entries(part).map(([field, own]) => [field, walk(own)])) : part;
+  };
+  return walk(value);
+}
+
 /** Takes whole occurrences of some texts out of others, in whichever capitals. */
 export function textEraser(texts: readonly string[]): (text: string) => string {
   const meant = texts.filter((text) => text.trim() !== '');

@@ -39,6 +39,14 @@ describe('error text of an answer', () => {
   ])('VALID-27: "%s" ends as "%s"', (text, sentence) => {
     expect(asSentence(text)).toBe(sentence);
   });
+
+  it('VALID-27: the message of an answer ends with a full stop, that of a payment as well', () => {
+    const body = { message: 'No rates' };
+
+    expect([errorText({ status: 400, body }), paymentErrorText(body), shownErrorText('No rates')]).toEqual(
+      Array(3).fill('No rates.'),
+    );
+  });
 });
 
 describe('error text of a failure', () => {

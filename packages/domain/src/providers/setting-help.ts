@@ -114,7 +114,8 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   rate_formula_default: 'The formula that new rates begin with.',
   charge_discrepancy_threshold_min_amount:
     'A charge worked out anew that differs by this much or more waits for approval. Smaller differences are applied by themselves.',
-  charge_discrepancy_answer_days: 'Days customers have to accept or dispute a discrepancy. 0: staff decide at once.',
+  charge_discrepancy_answer_days:
+    'Days customers have to accept or dispute a discrepancy, from the message that tells them of it. 0: they are told and not asked.',
   pay_as_you_go: 'Prepaid accounts may book without enough balance: the shipment then waits for its payment.',
   ...gatewayTexts('help'),
   quote_payment_reference: 'Which reference a quote tells the customer to use when paying by EFT.',
@@ -193,7 +194,8 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
     'Only the listed reasons for changing a requested date can be given, none in other words.',
   hub_scanner_bays: 'Bays to choose from at the hub scanner; the scan and the shipment say which it was.',
   default_account_code: 'The guest account that shipments and quotes of visitors belong to.',
-  default_account_type: 'The type of accounts that people open themselves.',
+  default_account_type:
+    'Accounts that people open themselves are prepaid. Postpaid: each of them also asks you for postpaid terms, which you decide on.',
   account_code_prefix: 'What codes of new accounts begin with; three letters of the name and a number follow.',
   default_credit_limit: 'Credit limit of a new postpaid account.',
   auto_hold_overdue_days:

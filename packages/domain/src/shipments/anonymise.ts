@@ -12,6 +12,12 @@ export const DEAD_STATUSES = [
   'quote-expired',
 ] as const satisfies readonly ShipmentStatus[];
 
+/**
+ * What nothing was heard of for so long counts as over, whatever its status: five years, for which tax law keeps more than this (Tax
+ * Administration Act section 29). Claims for a parcel that was lost end after three (Prescription Act section 11).
+ */
+export const SILENT_MONTHS = 60;
+
 interface PersonalAddress {
   readonly company: string;
   readonly street_address: string;

@@ -1,10 +1,11 @@
 import { textEraser, withoutTraces } from '@tsela/domain/audit/erased-person';
 import type { PersonTraces } from '@tsela/domain/audit/erased-person';
-import type { ShipmentId } from '@tsela/domain/ids';
+import type { CollectionRequestId, ShipmentId } from '@tsela/domain/ids';
 import type { ErasureCount, HeldKind } from '@tsela/domain/overview/person';
 import { DEAD_STATUSES } from '@tsela/domain/shipments/anonymise';
 import type { ShipmentPerson } from '@tsela/domain/shipments/anonymise';
 import { sql } from 'kysely';
+import { isInUse } from '../../db/people-of-requests.ts';
 import { anyOfTexts } from '../../db/text-patterns.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Person } from './find-person-reads.ts';
@@ -48,6 +49,16 @@ export async function readEndedBookings(tx: Tx, { person, after, rows_max }: Str
   const { rows } = await sql<{ key: ShipmentId }>`with theirs as materialized (${theirs(tx, 'bookings', person)})
     select key from theirs join shipments s on s.provider_id = ${tx.provider_id} and s.id = key
     where key > ${after} and s.status = any(${[...DEAD_STATUSES]}) order by key limit ${rows_max}`.execute(tx.db);
+  return rows.map(({ key }) => key);
+}
+
+/** The next collection requests at the person's door that are over and from which no other is made, by number. */
+export async function readEndedRequests(tx: Tx, { person, after, rows_max }: Stretch): Promise<CollectionRequestId[]> {
+  const { rows } = await sql<{
+    key: CollectionRequestId;
+  }>`with theirs as materialized (${theirs(tx, 'collection_requests', person)})
+    select key from theirs join collection_requests r on r.provider_id = ${tx.provider_id} and r.id = key
+    where key > ${after} and not ${isInUse(tx.provider_id)} order by key limit ${rows_max}`.execute(tx.db);
   return rows.map(({ key }) => key);
 }
 

@@ -5,6 +5,7 @@ import type { ErasureCount } from '@tsela/domain/overview/person';
 import { erasePeopleFromEvents } from '../../audit/erase-people.ts';
 import { recordChange } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
+import { anonymiseRequests } from '../../collection-requests/anonymise-requests.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { JobRun } from '../../jobs/job-repository.ts';
@@ -16,6 +17,7 @@ import {
   eraseNext,
   eraseTracesIn,
   readEndedBookings,
+  readEndedRequests,
   readPeopleOf,
 } from './erase-person-repository.ts';
 import { addToCount, endErasure, lockOpenErasure, startErasure } from './erasure-repository.ts';
@@ -80,6 +82,7 @@ async function eraseEverything(run: Run): Promise<void> {
     await inStretches<number>(run, kind, (tx, { person }, after) =>
       eraseNext(tx, kind, { person, after: after ?? 0, rows_max: ROWS_AT_ONCE }, context.now),
     );
+  await eraseRequests(run);
   await eraseBookings(run);
   for (const [counted, place] of LOOSE_PLACES)
     await inStretches<readonly unknown[]>(run, counted, (tx, { traces }, after) =>
@@ -133,6 +136,14 @@ async function inStretches<Key>(
     if (done === null || done.last === null) return;
     after = done.last;
   }
+}
+
+async function eraseRequests(run: Run): Promise<void> {
+  await inStretches<number>(run, 'collection_requests', async (tx, { person }, after) => {
+    const ids = await readEndedRequests(tx, { person, after: after ?? 0, rows_max: ROWS_AT_ONCE });
+    const count = await anonymiseRequests(tx, run.context, ids);
+    return { count, last: ids.length < ROWS_AT_ONCE ? null : (ids.at(-1) ?? null) };
+  });
 }
 
 async function eraseBookings(run: Run): Promise<void> {

@@ -5,7 +5,6 @@ import { DEAD_STATUSES } from '@tsela/domain/shipments/anonymise';
 import type { ShipmentPerson } from '@tsela/domain/shipments/anonymise';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { endPeopleIn } from '../../db/people-of-requests.ts';
 import type { Person } from './find-person-reads.ts';
 import { contactIs, hashOf, hashesOf } from '../../db/contact-is.ts';
 import { laterThanBefore } from '../../db/later-than-before.ts';
@@ -154,7 +153,6 @@ export const SOURCES: Readonly<Record<HeldKind, Source>> = {
     from: sql`collection_requests r`,
     key: sql`r.id`,
     is_theirs: (person) => contactIs(sql`r.contact`, person),
-    erase: (which, { provider_id }) => endPeopleIn(provider_id, which),
     record:
       () => sql`jsonb_build_object('id', r.id, 'date', r.date, 'status', r.status, 'contact', r.contact, 'address', r.address,
       'instructions', r.instructions, 'time_created', r.time_created)`,

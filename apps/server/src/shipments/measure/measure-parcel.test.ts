@@ -247,8 +247,8 @@ describe('SCREEN-33: a parcel that is measured', () => {
 });
 
 describe('SCREEN-41: a discrepancy', () => {
-  const open = async () => {
-    const scale = await makeScale(test_app);
+  const open = async (settings: Parameters<typeof makeScale>[1] = {}) => {
+    const scale = await makeScale(test_app, settings);
     const shipment = await scale.book(2);
     const { discrepancy_id } = await scale.measure(shipment, 5);
     const id = discrepancy_id ?? 0;
@@ -276,6 +276,29 @@ describe('SCREEN-41: a discrepancy', () => {
     expect(messages[0]?.body).toContain('Difference: R 34.50 more');
     expect(messages[0]?.body).toContain('?tab=measured');
     expect(id).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [3, 1],
+    [0, 0],
+  ])('charge_discrepancy_answer_days: of %i gives its account so long, and staff %i to wait for', async (days, refused) => {
+    const { world, decide } = await open({ charge_discrepancy_answer_days: days });
+    const told = later(world, 0.02);
+    await tellDiscrepancies(told);
+
+    const [row] = await rowsOf<{ answer_until: Date }>(
+      world,
+      `select answer_until from charge_discrepancies where provider_id = ${world.provider_id}`,
+    );
+    // It was told in half an hour.
+    await changeRows(
+      world,
+      `update charge_discrepancies set answer_until = answer_until - interval '1 hour' where provider_id = ${world.provider_id}`,
+    );
+    const { body } = await decide('approve');
+
+    expect(Math.round(((row?.answer_until.getTime() ?? 0) - told.now.getTime()) / 86_400_000)).toBe(days);
+    expect(body.refused.length).toBe(refused);
   });
 
   it('of more is not approved before its account could answer, and is afterwards', async () => {
