@@ -95,7 +95,7 @@ it('SCREEN-56: a text is changed with a preview in light and dark, sent to onese
     .first()
     .waitFor();
   await button(page, 'Save').click();
-  await said(page, 'The text is saved. It holds from now on.');
+  await said(page, 'The text is saved. It applies from now on.');
 
   await page.getByRole('combobox', { name: 'Which texts' }).selectOption('changed');
   await button(page, 'Change Delivered, To the recipient').click();

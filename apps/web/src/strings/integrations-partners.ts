@@ -81,12 +81,12 @@ export const partners = {
   templates: TEMPLATES,
   madeBy: (name: string) => `set up by ${name}`,
   begin: (name: string) => `Set up: ${name}`,
-  notFound: 'There is no such integration.',
+  notFound: 'Integration not found.',
   create: 'Create integration',
   created: 'The integration is set up.',
   saved: 'The integration is saved.',
   changes: 'The integration has changes that are not saved.',
-  readOnly: 'You may look at integrations but not change them.',
+  readOnly: 'You can view integrations but not change them.',
   secretTitle: 'Signing secret',
   basics: 'What it is',
   nameHelp: 'For example "Shop of ACME".',
@@ -157,8 +157,10 @@ export const partners = {
   removeTitle: 'Remove this integration?',
   removeText: (name: string) => `${name} is no longer called. What was sent can no longer be looked up.`,
   offNote: (why: string) =>
-    why === '' ? 'It is off. What happens is kept for 30 days and sent once it is on again.' : `Switched off by itself. ${why}`,
-  pausedNote: 'The last 20 calls have failed, so it is tried once an hour. It goes on by itself as soon as a call is taken.',
+    why === ''
+      ? 'It is off. What happens is kept for 30 days and sent once it is on again.'
+      : `Switched off automatically. ${why}`,
+  pausedNote: 'The last 20 calls have failed, so it is tried once an hour. It resumes as soon as a call is accepted.',
   answered: 'Answer',
   allAnswers: 'All answers',
   answers: ANSWERED,
