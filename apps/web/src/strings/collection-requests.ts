@@ -111,11 +111,11 @@ export const collectionRequests = {
   nextOn: (day: string) => `Next on ${day}`,
   repeatsNoMore: 'No more',
   counted: 'Counted by the driver',
-  askedBy: 'Asked by',
+  askedBy: 'Requested by',
   actions: 'Actions',
   history: 'History',
   events: {
-    asked: 'Asked for',
+    asked: 'Requested',
     repeated: 'Created by the repeat',
     changed: 'Changed',
     collected: 'Collected from',

@@ -74,7 +74,7 @@ export const partners = {
   triedNow: 'It is tried again now.',
   last: 'Last call',
   never: 'Not called yet',
-  rate: 'Taken in 24 h',
+  rate: 'Accepted in 24 h',
   success: (percent: number, calls: number) => `${percent} % of ${calls}`,
   noCalls: 'No calls',
   choose: 'What do you want to connect?',

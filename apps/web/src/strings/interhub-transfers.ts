@@ -13,7 +13,7 @@ export const interhubTransfers = {
   notFound: 'Interhub transfer not found.',
   tabsLabel: 'Transfers',
   tabs: { all: 'All', outgoing: 'Outgoing', incoming: 'Incoming', late: 'Late', closed: 'Closed' },
-  search: 'Transfer, vehicle, waybill or seal',
+  search: 'Number, vehicle or seal',
   carrier: 'Carrier',
   anyCarrier: 'Any carrier',
   state: 'State',

@@ -1,7 +1,7 @@
 /** Words of the messaging service, for those who run the platform. */
 export const platformMessages = {
   tabsLabel: 'Parts of the messaging service',
-  tabs: { queue: 'Queue', totals: 'Totals', senders: 'Senders', suppressions: 'Not written to' },
+  tabs: { queue: 'Queue', totals: 'Totals', senders: 'Senders', suppressions: 'Suppressed' },
   provider: 'Provider',
   anyProvider: 'All providers',
   queueLabel: 'Messages of all providers, newest first',

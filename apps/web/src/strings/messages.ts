@@ -30,7 +30,7 @@ export const messages = {
   actions: 'Actions',
   cancel: 'Take back',
   cancelOf: (event: string, recipient: string) => `Take back ${event} to ${recipient}`,
-  tabs: { messages: 'Messages', channels: 'Channels', suppressions: 'Not written to' },
+  tabs: { messages: 'Messages', channels: 'Channels', suppressions: 'Suppressed' },
   tabsLabel: 'Parts of the outbox',
   keptBecause: {
     email: 'There was no mail server.',

@@ -176,7 +176,7 @@ export const ownPlaces = {
   provinceMissing: 'Please choose the province.',
   code: 'Postal code',
   position: 'Position',
-  positionHelp: 'Coordinates as a map copies them, such as -26.1467, 28.0436.',
+  positionHelp: 'Coordinates as copied from a map, such as -26.1467, 28.0436.',
   positionWrong: 'Please enter coordinates in South Africa, latitude first.',
 };
 

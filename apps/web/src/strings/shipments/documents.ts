@@ -52,7 +52,7 @@ export const documents = {
 /** Words of the page that brings many proofs to their shipments. */
 export const podUploader = {
   intro:
-    'Drop the scans and photos of proofs of delivery here. Each is brought to its shipment by the barcode on it or the reference in its name; what finds no shipment waits for 7 days. A PDF of several proofs is split.',
+    'Drop scans and photos of proofs of delivery here. Each is matched to its shipment by its barcode or the reference in its file name; files without a match wait for 7 days. A PDF of several proofs is split.',
   drop: 'Drop files here, or',
   choose: 'Choose files',
   uploading: (done: number, all: number) => `${done} of ${all} files are uploaded.`,
