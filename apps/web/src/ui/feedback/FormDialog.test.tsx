@@ -22,7 +22,7 @@ const dialog = (fields: ReactNode, Drawn = FormDialog) => (
 function draw(fields: ReactNode, Drawn = FormDialog) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { rerender } = render(dialog(fields, Drawn));
-  return { redraw: (changed: ReactNode) => rerender(dialog(changed, Drawn)), trap: () => act(() => vi.runAllTimers()) };
+  return { redraw: (changed: ReactNode) => rerender(dialog(changed, Drawn)), trap: () => act(() => void vi.runAllTimers()) };
 }
 
 const focused = () => document.activeElement;
