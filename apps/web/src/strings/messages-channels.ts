@@ -81,7 +81,7 @@ export const senderDomain = {
     'Mail services ask the domain of your address whether an e-mail is really yours. Where it does not say so, e-mails may land in spam.',
   from: (address: string) => `E-mails go out from ${address}.`,
   ofInstallation:
-    'You do not have your own address: the domain belongs to whoever runs this installation. Set yours in the settings, Notifications.',
+    'You do not have your own address: the domain belongs to the company that runs this installation. Set yours in the settings, Notifications.',
   selector: 'DKIM selector',
   selectorHelp: 'The name of the key that your mail service gave you, such as google or selector1.',
   check: 'Check',
