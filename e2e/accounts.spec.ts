@@ -147,7 +147,7 @@ describe('accounts', () => {
     await said(staff, 'The account may send again.');
     for (const tab of [owner, second]) await expect.poll(() => tab.getByText('Account on hold').count()).toBe(0);
     await act(staff, 'Release hold');
-    await said(staff, 'The account is released.');
+    await said(staff, 'The account is off hold.');
   });
 
   it('SCREEN-44: an account with a balance stays open, and says what it is', async () => {

@@ -67,7 +67,7 @@ describe('roles and settings', () => {
     await said(page, /^\d+ differences\.$/);
     await page.getByRole('row', { name: 'Rates and estimates No Yes' }).waitFor();
     expect(await page.getByRole('row', { name: /^Hub scanner / }).count()).toBe(0);
-    await page.getByLabel('Show what is the same as well').check();
+    await page.getByLabel('Also show what is the same').check();
     await page.getByRole('row', { name: 'Hub scanner Yes Yes' }).waitFor();
     await expectNoAxeViolations(page);
   });

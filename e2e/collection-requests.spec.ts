@@ -35,14 +35,14 @@ it('MENU-11 MENU-12 SCREEN-15: a customer asks for a collection, repeats it, and
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'New collection' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'New collection' }).waitFor();
-  await page.getByRole('button', { name: 'Ask for the collection' }).click();
+  await page.getByRole('button', { name: 'Request collection' }).click();
   await page.getByText('Please enter how many parcels there are.').first().waitFor();
   await fill(page);
   await page.getByLabel(/^Expected parcels/).fill('40');
   await page.getByText('Daily', { exact: true }).click();
   await page.getByLabel(/^Last day/).fill(addDays(dayOf(new Date()), 30).split('-').toReversed().join('/'));
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Ask for the collection' }).click();
+  await page.getByRole('button', { name: 'Request collection' }).click();
   await page.getByRole('heading', { level: 1, name: /^COL\d{6}$/ }).waitFor();
   await untilQuiet(page);
   await expectNoAxeViolations(page);
@@ -57,16 +57,16 @@ it('MENU-11 MENU-12 SCREEN-15: a customer asks for a collection, repeats it, and
   await editing.getByLabel(/^Street address/).fill('9 Oxford Road');
   await expectNoAxeViolations(page);
   await editing.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The request is changed.').waitFor();
+  await page.getByText('Request saved.').waitFor();
   await page.getByText('55 parcels').waitFor();
   await page.getByRole('definition').filter({ hasText: '9 Oxford Road, Rosebank' }).waitFor();
 
   await page.getByRole('button', { name: 'Stop repeating' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop repeating' }).click();
-  await page.getByText('It is repeated no more.').waitFor();
-  await page.getByRole('button', { name: 'Call off' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
-  await page.getByText(/is called off/).waitFor();
+  await page.getByText('This collection no longer repeats.').waitFor();
+  await page.getByRole('button', { name: 'Cancel collection' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel collection' }).click();
+  await page.getByText(/is cancelled/).waitFor();
 
   const phone = await openPage(PHONE);
   await signIn(phone, OWNER, '/collection-requests');
@@ -106,7 +106,7 @@ it('MENU-32 SCREEN-15: staff give a request to a driver, on whose sheet it is a 
   const { driver } = await (await callerOf(productUrl(), DRIVER))<{ driver: { name: string } }>('GET', '/trip-sheet');
   await dialog.getByRole('combobox').selectOption({ label: driver.name });
   await dialog.getByRole('button', { name: 'Assign driver' }).click();
-  await page.getByText('The driver is changed.').waitFor();
+  await page.getByText('Driver changed.').waitFor();
   await page.getByRole('region', { name: `Map of ${reference}` }).waitFor();
   await untilQuiet(page);
   await expectNoAxeViolations(page);

@@ -36,7 +36,7 @@ describe('the day of a collection', () => {
     await page.getByRole('button', { name: 'Show the days' }).click();
     const dialog = page.getByRole('dialog', { name: 'Collect on' });
     await dialog
-      .getByText('Grey days cannot be chosen; go to one to see why.')
+      .getByText('Grey days cannot be chosen; select one to see why.')
       .or(dialog.getByText(/too late|Not a day/))
       .waitFor();
     await expectNoAxeViolations(page);
@@ -97,9 +97,9 @@ describe('a day of which nothing is known yet', () => {
     await page.getByRole('button', { name: 'Show the days' }).click();
     const dialog = page.getByRole('dialog', { name: 'Collect on' });
     for (let month = 0; month < 14; month++) await dialog.getByRole('button', { name: 'Next month' }).click();
-    const unknown = dialog.getByRole('button', { name: /Nothing is known of this day yet/ }).first();
+    const unknown = dialog.getByRole('button', { name: /We cannot say yet whether we serve this day/ }).first();
     await unknown.focus();
-    await dialog.getByText(/: Nothing is known of this day yet\./).waitFor();
+    await dialog.getByText(/: We cannot say yet whether we serve this day\./).waitFor();
     await expectNoAxeViolations(page);
 
     await unknown.click();

@@ -24,6 +24,7 @@ const OPENED = [
   ['owner@acme.example', WIDE, '/shipments/new?quick_quote=send'],
   ['owner@acme.example', PHONE, '/shipments/mobile/new'],
   ['admin@tsela.example', WIDE, '/accounts/1'],
+  ['owner@acme.example', WIDE, '/account'],
   ['admin@tsela.example', WIDE, '/rates-and-estimates'],
   ['admin@tsela.example', WIDE, '/settings'],
 ] as const;

@@ -8,7 +8,7 @@ it('SCREEN-18: the guide of a page opens beside it, follows to the next page, is
   await giveSession(page, 'admin@tsela.example');
   await page.goto('/interhub-transfers');
   await page.getByRole('heading', { level: 1, name: 'Interhub transfers' }).waitFor();
-  await page.getByRole('button', { name: 'Guide of this page' }).click();
+  await page.getByRole('button', { name: 'Guide to this page' }).click();
   const guide = page.getByRole('complementary', { name: 'Guide' });
   await guide.getByRole('heading', { name: 'Interhub transfers' }).waitFor();
   await expectNoAxeViolations(page);
@@ -21,7 +21,7 @@ it('SCREEN-18: the guide of a page opens beside it, follows to the next page, is
   await guide.getByRole('searchbox', { name: 'Search the guides' }).fill('hub scän');
   await guide.getByRole('button', { name: 'Hub scanner' }).click();
   await guide.getByText('An impossible scan is refused at once').waitFor();
-  await guide.getByRole('button', { name: 'Back to the guide of this page' }).click();
+  await guide.getByRole('button', { name: 'Back to the guide to this page' }).click();
   await guide.getByRole('heading', { name: 'Reports' }).waitFor();
   await guide.press('Escape');
   await guide.waitFor({ state: 'detached' });
@@ -48,6 +48,6 @@ it('SCREEN-18: a customer on a phone finds the guides of senders at the help cen
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Guide' }).waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: 'Guide of this page' }).click();
+  await page.getByRole('button', { name: 'Guide to this page' }).click();
   await page.getByRole('dialog', { name: 'Guide' }).getByRole('heading', { name: 'Help centre' }).waitFor();
 });

@@ -209,7 +209,7 @@ describe('SCREEN-12 DATA-02: a kiosk', () => {
     await signIn(admin, ADMIN, `/users/${users[0]?.id}`);
     const panel = admin.getByRole('region', { name: 'Kiosk', exact: true });
     await panel.getByText('Label printer: Out of order').waitFor();
-    expect(await panel.getByText('Nothing was heard of it for five minutes.').count()).toBe(0);
+    expect(await panel.getByText('Not heard from for five minutes.').count()).toBe(0);
     await panel.getByLabel(/^New staff PIN/).fill('12');
     await panel.getByRole('button', { name: 'Save kiosk' }).click();
     await panel.getByText('A staff PIN has four to eight digits.').waitFor();

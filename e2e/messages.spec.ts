@@ -31,7 +31,7 @@ it('S52 S56: staff see by whom messages go, pause it, change its limit, and keep
   await said(page, 'SMS is saved.');
   await expect.poll(() => page.getByText(/ of 7000$/).count()).toBe(1);
 
-  await page.getByRole('link', { name: 'Not written to' }).click();
+  await page.getByRole('link', { name: 'Suppressed' }).click();
   await button(page, 'Add recipient').click();
   await page.getByRole('textbox', { name: /^E-mail address or mobile number/ }).fill('082 555 7777');
   await button(page, 'Add').last().click();
@@ -64,7 +64,7 @@ it('SCREEN-52 MENU-25: the platform reads the messages of all providers, limits 
   await page.getByRole('textbox', { name: 'From' }).waitFor();
   await expectNoAxeViolations(page);
 
-  await page.getByRole('link', { name: 'Not written to' }).click();
+  await page.getByRole('link', { name: 'Suppressed' }).click();
   await button(page, 'Add recipient').click();
   await page.getByRole('textbox', { name: /^E-mail address or mobile number/ }).fill('082 555 8888');
   await button(page, 'Add').last().click();
@@ -95,7 +95,7 @@ it('SCREEN-56: a text is changed with a preview in light and dark, sent to onese
     .first()
     .waitFor();
   await button(page, 'Save').click();
-  await said(page, 'The text is saved. It holds from now on.');
+  await said(page, 'The text is saved. It applies from now on.');
 
   await page.getByRole('combobox', { name: 'Which texts' }).selectOption('changed');
   await button(page, 'Change Delivered, To the recipient').click();
@@ -140,7 +140,7 @@ it('SCREEN-52: on a phone the messaging service is read without scrolling sidewa
   const page = await openPage(PHONE);
   await signIn(page, 'super@tsela.example', '/provider-admin/messaging');
   const tabs = page.getByRole('navigation', { name: 'Parts of the messaging service' });
-  for (const tab of ['Senders', 'Totals', 'Not written to', 'Queue']) {
+  for (const tab of ['Senders', 'Totals', 'Suppressed', 'Queue']) {
     await tabs.getByRole('link', { name: tab, exact: true }).click();
     await expect.poll(() => tabs.getByRole('link', { name: tab, exact: true }).getAttribute('aria-current')).toBe('page');
     expect(await sidewaysScroll(page)).toBe(0);

@@ -161,7 +161,7 @@ it('MENU-50 KEY-63: a stop is given to another driver, who is asked about when t
   await page.getByRole('button', { name: 'Give to… stop 1', exact: true }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Driver' }).selectOption({ label: 'Kobus Nel' });
   await page.getByRole('dialog').getByRole('button', { name: 'Give', exact: true }).click();
-  await page.getByRole('dialog').getByText('Do you want to go on all the same?').waitFor();
+  await page.getByRole('dialog').getByText('Do you want to continue anyway?').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   expect(await stopsOf('Kobus Nel')).toBe(hers + 1);
 });
@@ -179,7 +179,7 @@ it('SCREEN-24: a stop is dragged to another driver, whose rows may be out of sig
   await page.getByRole('button', { name: 'Drag stop 1', exact: true }).hover();
   await page.mouse.down();
   await page.mouse.move(700, 400);
-  const takers = page.getByText('Let go over a driver').locator('..');
+  const takers = page.getByText('Drop on a driver').locator('..');
   await takers.getByText('Kobus Nel').hover();
   await page.locator('[data-taker][data-target]').first().waitFor();
   await page.screenshot({ path: 'test-results/drivers-drag.png' });
@@ -266,7 +266,7 @@ it('SCREEN-24 COLL-REQ-01: a collection request without a shipment is a stop of 
     .hover();
   await page.mouse.down();
   await page.mouse.move(700, 400);
-  await page.getByText('Let go over a driver').locator('..').getByText('Dumisani Driver').hover();
+  await page.getByText('Drop on a driver').locator('..').getByText('Dumisani Driver').hover();
   await page.locator('[data-taker][data-target]').first().waitFor();
   await page.mouse.up();
   await page.getByText('The stop is given to Dumisani Driver.').waitFor();

@@ -273,7 +273,7 @@ describe('acting as another user', () => {
 
     await page.getByText('You may not act as this user.').waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Go on as yourself' }).waitFor();
+    await page.getByRole('button', { name: 'Continue as yourself' }).waitFor();
     // The refusal is forgotten with the next address.
     await page.goto('/shipments');
     await page.getByRole('heading', { level: 1, name: 'Shipments' }).waitFor();

@@ -46,7 +46,7 @@ it('a maintenance whose moment is over is not started in silence, and what other
   await page.getByLabel('Start', { exact: true }).fill('05/01/2026');
   await page.getByLabel('Time (Start)').fill('08:00');
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
-  await page.getByText('This moment is over. Please choose a later one, or start now.').waitFor();
+  await page.getByText('This time has passed. Please choose a later one, or start now.').waitFor();
   await page.getByText('This provider works as usual.').waitFor();
 
   await platform('PATCH', '/providers', { id: provider.id, origins: ['planned.example', 'other.example'] });

@@ -132,7 +132,7 @@ it('pickup points come from a list, which is looked through first', async () => 
     .first()
     .setInputFiles({ name: 'points.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: 'Take over this list' }).click();
-  await page.getByText('The list has been taken over').waitFor();
+  await page.getByText('The list has been imported').waitFor();
 
   const ask = await callerOf(productUrl(), 'admin@tsela.example');
   const { pickup_points } = await ask<{ pickup_points: { name: string }[] }>('GET', '/pickup-points', {

@@ -437,7 +437,7 @@ describe('S56: a message that is over', () => {
     await vi.waitFor(async () => expect(await status()).toEqual(['delivered', 'delivered']), WAIT);
 
     expect((await resend(pin)).status).toBe(409);
-    expect(await resend(plain)).toMatchObject({ status: 200, body: { message: 'The message is sent once more.' } });
+    expect(await resend(plain)).toMatchObject({ status: 200, body: { message: 'The message is sent again.' } });
 
     const again = (await rows()).at(-1)?.id ?? 0;
     await deliver([again]);

@@ -29,7 +29,7 @@ const REASONS: Partial<Readonly<Record<CollectionRequestStatus, string>>> = {
   'collection-rejected': 'The vehicle is full',
   'collection-exception': 'Parcels not packed yet',
   'collection-failed-attempt': 'No one at the gate',
-  cancelled: 'Asked for by mistake',
+  cancelled: 'Requested by mistake',
 };
 
 /** A request that no driver closed days ago. */

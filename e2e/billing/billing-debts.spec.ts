@@ -47,7 +47,7 @@ describe('invoices that are not paid', () => {
     await button(page, 'Write off').click();
     const dialog = page.getByRole('dialog', { name: `Write off ${number}` });
     await dialog.getByRole('button', { name: /^Write off R/ }).click();
-    await dialog.getByText('Please say why: the reason stands on the account.').waitFor();
+    await dialog.getByText('Please say why: the reason appears on the account.').waitFor();
     await expectNoAxeViolations(page);
     await dialog.getByLabel(/^Reason/).fill('Liquidated');
     await dialog.getByRole('button', { name: /^Write off R/ }).click();

@@ -62,7 +62,7 @@ it('SCREEN-43 S55: a payment is recorded with its proof, which is opened, shown 
 
   await button(page, 'Delete Letter of the bank.pdf').click();
   await button(page, 'Delete file').click();
-  await page.getByText('Please say why: the reason stands on the account.').first().waitFor();
+  await page.getByText('Please say why: the reason appears on the account.').first().waitFor();
   await page.getByLabel(/^Reason/).fill('Letter of another customer');
   await button(page, 'Delete file').click();
   await page.getByText('Letter of the bank.pdf is deleted.').waitFor();

@@ -54,7 +54,7 @@ describe('money by hand', () => {
     await toast(page, /^Payment PMT\d+ recorded for ACM01\.$/);
     await record();
     await page.getByText(/^This payment was recorded before, as PMT/).waitFor();
-    await page.getByLabel('The same amount came in once more: this is another payment').waitFor();
+    await page.getByLabel('The same amount was paid again: this is another payment').waitFor();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
 

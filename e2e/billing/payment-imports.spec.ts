@@ -74,7 +74,7 @@ it('SCREEN-43 SCREEN-41 ROUTE-24 ROUTE-46 ENUM-13: a bank file is imported, matc
   await page.getByText('The import is locked.').waitFor();
   await page.getByLabel('Show').selectOption('Posted');
   await page.getByRole('link', { name: 'EFT OF TWO' }).click();
-  await page.getByText('The import is locked: nothing of it changes any more.').waitFor();
+  await page.getByText('The import is locked and can no longer be changed.').waitFor();
   expect(await page.getByRole('button', { name: 'Take back' }).count()).toBe(0);
 });
 

@@ -35,7 +35,7 @@ it('SCREEN-26: a driver goes on duty with a checked vehicle, delivers without a 
   await picture(driver, 'pin');
   const dialog = driver.getByRole('dialog');
   await dialog.getByRole('button', { name: 'No PIN' }).click();
-  await dialog.getByText('Without a PIN the delivery is proved by what is asked for here.').waitFor();
+  await dialog.getByText('Without a PIN, give the proof asked for here.').waitFor();
   await expectNoAxeViolations(driver);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await deliverByPin(driver, id, reference);

@@ -24,7 +24,7 @@ it('a driver without signal opens the tripsheet, delivers against a wrong and th
   await driver.context().setOffline(true);
   await driver.reload();
   await driver.getByText('You are currently offline. Please check your internet connection.').waitFor();
-  await driver.getByText('This is the sheet as it was last read. It is brought up to date when there is signal.').waitFor();
+  await driver.getByText('This is the sheet as last loaded. It updates when there is signal.').waitFor();
   await openStop(driver, STREET);
   await expectNoAxeViolations(driver);
 
@@ -296,7 +296,7 @@ async function deliver(page: Page, reference: string, pin: string): Promise<void
   await page.getByRole('button', { name: `Deliver ${reference}`, exact: true }).click();
   await scanParcels(page, [`${reference}/1`]);
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/No signal: the PIN is checked when there is some\./).waitFor();
+  await dialog.getByText(/No signal: the PIN is checked when there is signal\./).waitFor();
   await giveProof(page, pin);
   await dialog.waitFor({ state: 'hidden' });
 }

@@ -55,7 +55,7 @@ describe('a batch', () => {
 
     await page.goto(page.url());
     await page.getByRole('link', { name: batch }).click();
-    await page.getByText('Listed and not there (1)').waitFor();
+    await page.getByText('Listed but not there (1)').waitFor();
     await page.getByText(`${two.reference}/1`).first().waitFor();
     await page.getByText('Was not there').waitFor();
   });

@@ -275,7 +275,7 @@ it('SCREEN-31: many proofs find their shipments, by name or by hand, and the ref
   await page.getByRole('button', { name: 'Attach 2 proofs' }).click();
 
   await page.getByText('2 proofs are attached.').waitFor();
-  await page.getByText('Nothing waits. Every proof has its shipment.').waitFor();
+  await page.getByText('Nothing is waiting. Every proof has its shipment.').waitFor();
   await page.goto(`/shipments/${one.id}?tab=documents`);
   await page.getByText('Received by Rachel').waitFor();
   await page.getByText(`${one.reference}.pdf`).first().waitFor();
@@ -299,7 +299,7 @@ it('SCREEN-09: what is delivered without a proof has it asked for: staff its dri
     expect(await sidewaysScroll(page)).toBe(0);
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Send request' }).click();
-    await page.getByText('is asked for the proof of delivery.').waitFor();
+    await page.getByText('has been asked for the proof of delivery.').waitFor();
   };
 
   const office = await openPage(PHONE);

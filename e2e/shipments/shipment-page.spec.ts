@@ -127,7 +127,7 @@ describe('what was sent about a shipment', () => {
     await messages.getByRole('button', { name: 'Send again' }).first().click();
     await ops.getByText('Send this message again?').waitFor();
     await ops.getByRole('button', { name: 'Send again' }).last().click();
-    await ops.getByText('The message is sent once more.').last().waitFor();
+    await ops.getByText('The message is sent again.').last().waitFor();
 
     const owner = await openPage(WIDE);
     await signIn(owner, 'owner@karoo.example', `/shipments/${id}?tab=messages`);

@@ -184,8 +184,8 @@ describe('the list', () => {
       expect(file.suggestedFilename()).toBe('shipments.xlsx');
       expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
       await page.getByRole('button', { name: 'Export', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Files of the last days' }).click();
-      await page.getByText('No list has been written to a file in the last three days.').waitFor();
+      await page.getByRole('menuitem', { name: 'Recent files' }).click();
+      await page.getByText('No files in the last three days.').waitFor();
       await expectNoAxeViolations(page);
     },
   );

@@ -53,7 +53,7 @@ describe('the set-up links of an installation without the demo', () => {
     const text = readyText({ url: `http://${HOST}`, seconds: 1, demo: false, setup_link: second });
     expect(text).toContain(`Make the first administrator here, once and within 24 hours:\n  ${second?.address}`);
     await expect(follow(first, { email: 'thandi@example.co.za' })).rejects.toThrow(
-      'This link does not work any more. Restart the server to get a new one.',
+      'This link no longer works. Restart the server to get a new one.',
     );
     await follow(second, { email: 'thandi@example.co.za' });
     const third = readyText({ url: `http://${HOST}`, seconds: 1, demo: false, setup_link: await start() });

@@ -79,7 +79,7 @@ async function goOn(context: RequestContext, refund: KeptRefund): Promise<void> 
         said: `It would give back ${randText(available_cents)} of this payment at most.`,
       });
     case 'unclear':
-      return end(context, refund.id, { state: 'unclear', said: 'Something else of this payment was given back meanwhile.' });
+      return end(context, refund.id, { state: 'unclear', said: 'Another part of this payment was refunded in the meantime.' });
     case 'ask':
       return askFirst(context, refund, asking, { available_cents });
   }

@@ -90,7 +90,7 @@ function fatesOf({ uncollected = [] }: Input, left: readonly ShipmentRow[]): Rea
       .map(({ id, short_tracking_reference }) => ({
         field: `uncollected.${id}`,
         code: 'required',
-        message: `${short_tracking_reference} was not collected. Please say what becomes of it.`,
+        message: `${short_tracking_reference} was not collected. Please say what should happen to it.`,
       })),
   );
   return fates;

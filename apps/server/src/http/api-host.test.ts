@@ -103,7 +103,7 @@ describe('errors on the api. host', () => {
       ['Bearer 0123456789abcdef0123456789abcdef', 'The API key is wrong.'],
       ['Bearer 1.notatoken', 'Token has expired'],
       ['Basic c2VjcmV0', BEARER],
-      ['AWS4-HMAC-SHA256 Credential=x', 'The signature names no access key of ours.'],
+      ['AWS4-HMAC-SHA256 Credential=x', 'The signature does not name an access key of ours.'],
     ] as const) {
       const answer = await call('GET', `${prefix}/shipments`, { headers: { authorization } });
 

@@ -1999,7 +1999,7 @@ describe('every call', () => {
       });
 
       for (const { status, body } of answers) {
-        expect([status, body.message]).toEqual([404, 'This installation is set up already. Please log in.']);
+        expect([status, body.message]).toEqual([404, 'This installation is already set up. Please log in.']);
       }
       // Past the guard: what is wrong with the input is said where no provider answers.
       expect([spoilt.status, spoilt.body.violations?.[0].field]).toEqual([400, 'token']);

@@ -148,7 +148,7 @@ describe('calls that are signed with AWS Signature Version 4', () => {
       'The signature is more than 15 minutes off: please set the clock of this computer.',
       'The signature is more than 15 minutes off: please set the clock of this computer.',
       'The signature has to cover the headers host and x-amz-date.',
-      'The signature names no access key of ours.',
+      'The signature does not name an access key of ours.',
     ]);
   });
 
@@ -190,7 +190,7 @@ describe('calls that are signed with AWS Signature Version 4', () => {
     await callSigned(pair, { path: '/shipments' });
 
     expect(answers.map((answer) => answer.json().message)).toEqual([
-      'The signature names no access key of ours.',
+      'The signature does not name an access key of ours.',
       'The signature is wrong.',
     ]);
     expect([before, (await usedAt()) !== null]).toEqual([null, true]);

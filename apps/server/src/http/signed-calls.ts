@@ -21,7 +21,7 @@ const LARGEST_SIGNED_BYTES = 1024 * 1024;
 export async function signerOf(services: Services, request: FastifyRequest, now: Date): Promise<SignedCaller> {
   const header = signatureIn(request.headers.authorization ?? '');
   const key = header && keyOfAccessKeyId(services.secret_key, header.access_key_id);
-  if (!header || !key) throw new Problem('not-signed-in', 'The signature names no access key of ours.');
+  if (!header || !key) throw new Problem('not-signed-in', 'The signature does not name an access key of ours.');
   const { provider_id } = key;
   const by_host = await services.hosts.providerOf(request.headers.host ?? '');
   const is_of_host = by_host === null || by_host === provider_id;

@@ -135,7 +135,7 @@ async function refuseTooMany(context: RequestContext, email: string): Promise<vo
   if (wait_s > 0)
     throw new Problem(
       'too-many-requests',
-      'Several messages were sent from here of late. Please try again in a quarter of an hour, or call us.',
+      'Several messages were sent from here recently. Please try again in 15 minutes, or call us.',
       { retry_after_s: wait_s },
     );
 }

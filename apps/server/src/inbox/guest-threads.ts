@@ -121,7 +121,7 @@ async function opened<Result>(context: RequestContext, work: () => Promise<Resul
 async function refuseTooMany(tx: Tx, { now }: RequestContext, thread_id: number): Promise<void> {
   const wait_s = await countUnder(tx, { of: `guest-answers:${tx.provider_id}:${thread_id}`, max: GUEST_ANSWERS_MAX }, now);
   if (wait_s > 0)
-    throw new Problem('too-many-requests', 'You have written many messages of late. Please try again later, or call us.', {
+    throw new Problem('too-many-requests', 'You have sent many messages recently. Please try again later, or call us.', {
       retry_after_s: wait_s,
     });
 }

@@ -66,7 +66,7 @@ function decidedLine(context: RequestContext, line: LineRow, input: Input, moved
   const { decision } = input;
   const note = input.note?.trim() ?? line.note;
   if (decision === undefined) {
-    if (input.difference === undefined) throw invalid('decision', 'Please say what becomes of it.');
+    if (input.difference === undefined) throw invalid('decision', 'Please say what should happen to it.');
     return { ...line, difference, decision: null, decided_by: null, time_decided: null, moved_to_id: null, note };
   }
   if (difference === null) throw invalid('decision', 'Nothing is other than listed with this parcel.');

@@ -265,7 +265,7 @@ describe('a transfer from one branch to another', () => {
     ]);
     expect(elsewhere.status).toBe('submitted');
     expect(added.interhub_transfer).toMatchObject({ parcels: 1, scanned_out: 0 });
-    expect([again.status, again.body.message]).toEqual([400, 'Nothing waits for this lane.']);
+    expect([again.status, again.body.message]).toEqual([400, 'No parcels are waiting for this lane.']);
   });
 
   it('S29: is copied for tomorrow without what was on it', async () => {

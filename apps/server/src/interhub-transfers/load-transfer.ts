@@ -67,7 +67,7 @@ async function namedReferences(tx: Tx, context: RequestContext, input: Input): P
   const ids = input.everything === true ? await candidateIds(tx, context, transfer) : (input.parcel_ids ?? []);
   const references = [...(input.references ?? []).map(searchReference), ...(await referencesOfParcels(tx, ids))].filter(Boolean);
   if (references.length > 0) return [...new Set(references)];
-  const message = input.everything === true ? 'Nothing waits for this lane.' : 'Please scan or choose parcels.';
+  const message = input.everything === true ? 'No parcels are waiting for this lane.' : 'Please scan or choose parcels.';
   throw new Problem('bad-input', message, { violations: [{ field: 'references', code: 'required', message }] });
 }
 

@@ -24,7 +24,7 @@ export async function cancelMessage(
     if (!message) throw new Problem('not-found', 'Message not found.');
     const { status, shipment_id, account_id, channel, event } = message;
     if (status === 'cancelled') return CANCELLED;
-    if (!isWaiting(status)) throw new Problem('conflict', 'This message does not wait any more, so it cannot be taken back.');
+    if (!isWaiting(status)) throw new Problem('conflict', 'This message is no longer waiting, so it cannot be taken back.');
     if (isClaimed(message, new Date())) throw new Problem('conflict', 'This message is being sent at this moment.');
     await recordCancelled(tx, id);
     await recordChange(tx, context, {

@@ -74,7 +74,7 @@ export async function handOver(
   return { ...by, outcome };
 }
 
-const GONE: HandedOver = { outcome: 'later', said: 'The channel has no way out any more.' };
+const GONE: HandedOver = { outcome: 'later', said: 'The channel no longer has a sender.' };
 const IN_FLIGHT: HandedOver = { outcome: 'unclear', said: 'The server stopped while it was sent.' };
 
 /** As it was written into the row by its own type. */

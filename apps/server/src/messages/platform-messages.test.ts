@@ -140,7 +140,7 @@ it('SCREEN-52: what is over or in the hands of a process is not taken back', asy
   const sent = await cancel();
 
   expect([claimed.status, claimed.body.message]).toEqual([409, 'This message is being sent at this moment.']);
-  expect([sent.status, sent.body.message]).toEqual([409, 'This message does not wait any more, so it cannot be taken back.']);
+  expect([sent.status, sent.body.message]).toEqual([409, 'This message is no longer waiting, so it cannot be taken back.']);
 });
 
 it('SCREEN-52: of taking back and claiming at the same moment one wins', async () => {
@@ -166,7 +166,7 @@ it('SCREEN-52: the platform sends a message of a provider once more, written dow
 
   const answer = await ask(messageApi.resend, { provider_id: other.provider_id, id: row?.id });
 
-  expect([answer.status, answer.body.message]).toEqual([200, 'The message is sent once more.']);
+  expect([answer.status, answer.body.message]).toEqual([200, 'The message is sent again.']);
   expect(await rowsOf(other, `select id from messages where resend_of = ${row?.id}`)).toHaveLength(1);
   expect([await eventsOf(other, 'message.resent'), await eventsOf(platform, 'message.resent')]).toEqual([1, 0]);
 });

@@ -80,6 +80,6 @@ async function sendAgain(
       ...(account_id !== null && { account_id }),
       change_to: { message_id: id, channel, event },
     });
-    return { message: 'The message is sent once more.' };
+    return { message: 'The message is sent again.' };
   });
 }

@@ -1,5 +1,5 @@
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { barsOf } from '@tsela/domain/reports/report-bars';
+import { barsOf, isInOrder } from '@tsela/domain/reports/report-bars';
 import { readCell } from '@tsela/domain/reports/report-cells';
 import { reportOf } from '@tsela/domain/reports/report-catalogue';
 import type { ReportName } from '@tsela/domain/reports/report-catalogue';
@@ -53,7 +53,10 @@ export async function gatherSheet(
     bars: {
       title: figure?.title ?? '',
       kind: columns.find(({ key }) => key === drawn)?.kind ?? 'number',
-      bars: opened || by === null ? [] : barsOf({ columns, rows: whole.map(({ cells }) => ({ key: '', cells })) }, drawn),
+      bars:
+        opened || by === null
+          ? []
+          : barsOf({ columns, rows: whole.map(({ cells }) => ({ key: '', cells })) }, drawn, { is_in_order: isInOrder(by) }),
     },
     columns,
     rows,

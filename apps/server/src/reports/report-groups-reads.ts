@@ -1,4 +1,5 @@
 import type { ReportAnswer } from '@tsela/contract/reports/report-api';
+import { isInOrder } from '@tsela/domain/reports/report-bars';
 import { readCell } from '@tsela/domain/reports/report-cells';
 import type { ReportCell, StoredCell } from '@tsela/domain/reports/report-cells';
 import { withoutWords } from '@tsela/domain/reports/report-subject';
@@ -90,10 +91,6 @@ function gatheredBy(question: OpenQuestion, { by, place }: Placed) {
 /** Days, weeks, months, hours and ranks in their order, others by their first figure. */
 function orderOf({ first_figure }: OpenQuestion, by: Grouping): RawBuilder<unknown> {
   return isInOrder(by) ? sql`group_key` : sql`${sql.ref(first_figure)} desc nulls last, group_label, group_key`;
-}
-
-function isInOrder({ kind }: Grouping): boolean {
-  return ['day', 'week', 'month', 'hour', 'ranked'].includes(kind);
 }
 
 /** The first of the groups within groups, the first of the groups as a whole, and all rows together: the facts are gone through once. */

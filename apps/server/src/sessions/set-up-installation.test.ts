@@ -20,7 +20,7 @@ const FACTS = {
   password: 'vier blou fietse',
 };
 const DAY_MS = 24 * 60 * 60 * 1000;
-const OVER = 'This link does not work any more. Restart the server to get a new one.';
+const OVER = 'This link no longer works. Restart the server to get a new one.';
 
 describe('setting up an installation', () => {
   let database: TestDatabase;
@@ -121,7 +121,7 @@ describe('setting up an installation', () => {
     const [again, asked] = [await setUp(token), await state(token)];
 
     for (const answer of [again, asked]) {
-      expect([answer.status, answer.body.message]).toEqual([404, 'This installation is set up already. Please log in.']);
+      expect([answer.status, answer.body.message]).toEqual([404, 'This installation is already set up. Please log in.']);
     }
     expect(await rows('select count(*)::int from users')).toEqual([{ count: 1 }]);
   });

@@ -24,8 +24,8 @@ import type { SetupToken } from './setup-repository.ts';
 import { findSetupToken } from './setup-token.ts';
 import { openSession } from './sign-in.ts';
 
-const LINK_IS_OVER = 'This link does not work any more. Restart the server to get a new one.';
-const IS_SET_UP = 'This installation is set up already. Please log in.';
+const LINK_IS_OVER = 'This link no longer works. Restart the server to get a new one.';
+const IS_SET_UP = 'This installation is already set up. Please log in.';
 
 /** The provider that an installation starts with. */
 const FIRST_PROVIDER = 1 as ProviderId;

@@ -196,7 +196,7 @@ describe('what a driver changes at a collection', () => {
     expect([without.message, first.result, last.message]).toEqual([
       'Please choose a reason.',
       'accepted',
-      'The last parcel is not cancelled by itself. Cancel the shipment.',
+      'The last parcel cannot be cancelled alone. Cancel the shipment.',
     ]);
     expect((await read()).parcels.map(({ status }) => status)).toEqual(['collection-assigned', 'cancelled']);
     expect([before, await paid()]).toEqual([23_000, 11_500]);

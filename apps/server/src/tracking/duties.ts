@@ -98,7 +98,7 @@ async function applyDutyEvent(tx: Tx, context: RequestContext, event: DutyEvent)
     : {
         ...answer,
         result: 'kept',
-        message: 'You have changed your duty since. This one stands in your history alone.',
+        message: 'You have changed your duty since. This one is only in your history.',
       };
 }
 

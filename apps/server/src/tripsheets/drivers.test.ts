@@ -260,7 +260,7 @@ it('who has another role by now is neither renamed, nor shut out, nor let in aga
 
   expect([back.status, back.body.message]).toEqual([
     409,
-    'The user behind this driver has another role by now, so the driver cannot be brought back.',
+    'This driver’s user now has another role, so the driver cannot be brought back.',
   ]);
   expect((await userOf()).is_active).toBe(false);
   expect((await list({ state: 'left' }))[0].id).toBe(driver.driver_id);

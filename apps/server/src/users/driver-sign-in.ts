@@ -57,7 +57,7 @@ export async function becomeDriver(
   tellSessionsOf(tx, context, { user_id, account_id: null });
 }
 
-const HAS_ANOTHER_ROLE = 'The user behind this driver has another role by now, so the driver cannot be brought back.';
+const HAS_ANOTHER_ROLE = 'This driver’s user now has another role, so the driver cannot be brought back.';
 
 /** Of a driver, what their sign-in says as well. */
 export interface SignInChanges {

@@ -7,7 +7,6 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { moneyText } from '../ui/show/money-text.ts';
 import { shownError } from '../api/api-error.ts';
-import { AccountBilling } from '../billing/parts/AccountBilling.tsx';
 import { useBillingParts } from '../billing/parts/billing-parts.ts';
 import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/pages/address.ts';
@@ -20,13 +19,10 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { TabLinks } from '../ui/layout/TabLinks.tsx';
+import { LazyPart } from '../ui/LazyPart.tsx';
+import { prefetchCode } from '../ui/lazy-code.ts';
 import { AccountBadges } from './AccountBadges.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
-import { AccountForm } from './AccountForm.tsx';
-import { AccountTrail } from './AccountTrail.tsx';
-import { AccountUsers } from './AccountUsers.tsx';
-import { AskToClose } from './AskToClose.tsx';
-import { CostCenters } from './CostCenters.tsx';
 import { LeavingNotices } from './LeavingNotices.tsx';
 import { useAccount } from './account-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -57,6 +53,19 @@ export function OwnAccountPage() {
 const TABS = ['overview', 'details', 'billing', 'users', 'cost-centres', 'activity'] as const;
 type Tab = (typeof TABS)[number];
 
+/** The code of each part that is not the first. */
+const CODE = {
+  details: async () => (await import('./OwnDetails.tsx')).OwnDetails,
+  billing: async () => (await import('../billing/parts/AccountBilling.tsx')).AccountBilling,
+  users: async () => (await import('./AccountUsers.tsx')).AccountUsers,
+  'cost-centres': async () => (await import('./CostCenters.tsx')).CostCenters,
+  activity: async () => (await import('./AccountTrail.tsx')).AccountTrail,
+} as const;
+
+function prefetchPart(tab: Tab): void {
+  if (tab !== 'overview') prefetchCode<never>(CODE[tab]);
+}
+
 interface WithAccountProps {
   readonly account: Account;
   /** False while only what every screen knows of it is there. */
@@ -83,6 +92,7 @@ function WithAccount(props: WithAccountProps) {
             label: accounts.tabs[key],
             href: paths.account(key === 'overview' ? {} : { tab: key }),
           }))}
+          onLikely={prefetchPart}
         />
       }
     >
@@ -116,14 +126,7 @@ function Part({ tab, account, is_read, error, onReload }: WithAccountProps & { r
       return <AccountDetails account={account} links={<TopUp account={account} />} />;
     case 'details':
       // Before it has been read there is nothing to edit that could not be out of date.
-      if (is_read) {
-        return (
-          <>
-            <AccountForm account={account} onReload={onReload} />
-            <AskToClose account={account} />
-          </>
-        );
-      }
+      if (is_read) return <LazyPart load={CODE.details} props={{ account, onReload }} height={900} />;
       if (!error) return <Skeleton height={320} />;
       return (
         <Notice kind="error" onRetry={onReload}>
@@ -131,13 +134,13 @@ function Part({ tab, account, is_read, error, onReload }: WithAccountProps & { r
         </Notice>
       );
     case 'billing':
-      return <AccountBilling account={account} hrefOf={(search) => paths.account(search)} />;
+      return <LazyPart load={CODE.billing} props={{ account, hrefOf: paths.account }} height={640} />;
     case 'users':
-      return <AccountUsers account_id={account.id} />;
+      return <LazyPart load={CODE.users} props={{ account_id: account.id }} height={320} />;
     case 'cost-centres':
-      return <CostCenters account_id={account.id} />;
+      return <LazyPart load={CODE['cost-centres']} props={{ account_id: account.id }} height={240} />;
     case 'activity':
-      return <AccountTrail account={account} />;
+      return <LazyPart load={CODE.activity} props={{ account }} height={480} />;
   }
 }
 

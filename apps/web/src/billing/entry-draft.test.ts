@@ -65,6 +65,6 @@ it('a transaction needs a type and a reason', () => {
   expect(transactionOf({ ...TRANSACTION, shipment_reference: ' ABC234 ' }, FACTS).input?.shipment_reference).toBe('ABC234');
   expect(transactionOf({ ...TRANSACTION, type: '', reason: '' }, FACTS).errors).toEqual({
     type: 'Please choose the type.',
-    reason: 'Please say why: the reason stands on the account.',
+    reason: 'Please say why: the reason appears on the account.',
   });
 });

@@ -6,6 +6,8 @@ import { chooseColourScheme } from '../theme/colour-scheme.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { ActParts, FeedbackParts, FormParts } from './ControlParts.tsx';
 import { LayoutParts, ShowParts, TableParts } from './ContentParts.tsx';
+import { FieldParts } from './FieldParts.tsx';
+import { ChartParts, ListParts, PlaceParts } from './PlaceParts.tsx';
 
 const BRANDS = {
   green: {},
@@ -49,10 +51,14 @@ export function Kit() {
         <>
           <ActParts />
           <FormParts />
+          <FieldParts />
           <FeedbackParts />
           <LayoutParts />
           <ShowParts />
+          <PlaceParts />
+          <ChartParts />
           <TableParts />
+          <ListParts />
         </>
       ) : (
         <iframe

@@ -7,7 +7,7 @@ it.each([
   [
     { status: 'queued', channel: 'email', attempts: 2, last_error: '451 Greylisted' },
     'Waiting',
-    '451 Greylisted. Tried 2 times. It is tried again by itself.',
+    '451 Greylisted. Tried 2 times. It is tried again automatically.',
   ],
   [
     { status: 'failed', channel: 'email', attempts: 1, last_error: '550 No such user here.' },

@@ -80,7 +80,7 @@ describe('a planned maintenance', () => {
   });
 
   it('never begins at once because its moment is over', () => {
-    const over = { problem: 'This moment is over. Please choose a later one, or start now.' };
+    const over = { problem: 'This time has passed. Please choose a later one, or start now.' };
 
     expect(maintenancePlan('2026-11-23T12:00', now)).toEqual(over);
     expect(maintenancePlan('2026-11-22T23:00', now)).toEqual(over);

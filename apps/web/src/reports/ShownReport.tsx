@@ -1,4 +1,4 @@
-import { barsOf, timeColumnsOf } from '@tsela/domain/reports/report-bars';
+import { areRanked, barsOf, timeColumnsOf } from '@tsela/domain/reports/report-bars';
 import type { ReportColumn } from '@tsela/domain/reports/report-bars';
 import { cellText } from '@tsela/domain/reports/report-cells';
 import { leftOutInWords } from '@tsela/domain/reports/report-columns';
@@ -43,7 +43,7 @@ export function ShownReport({ answer: whole, report, question }: ShownReportProp
   const drawn = totals.find(({ key }) => key === answer.drawn);
   const groups = { columns, rows: then_by === null ? rows : subtotals };
   const in_time = is_listed ? null : timeColumnsOf(groups, answer.drawn);
-  const bars = is_listed || in_time !== null ? [] : barsOf(groups, answer.drawn);
+  const bars = is_listed || in_time !== null ? [] : barsOf(groups, answer.drawn, { is_in_order: areRanked(groups.rows) });
   const is_opened = question.figure !== undefined;
   const figure = totals.find(({ key }) => key === question.figure)?.title ?? '';
   return (

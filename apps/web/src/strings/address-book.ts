@@ -19,7 +19,7 @@ export const copyBook = {
   copyAll: (count: number) => (count === 1 ? 'Copy the one entry' : `Copy all ${count}`),
   copySome: (count: number) => `Copy ${count} chosen`,
   sureTitle: (account: string) => `Overwrite entries of ${account}?`,
-  sureBody: 'What is there already gets the contact, address and instructions of the other account. That cannot be taken back.',
+  sureBody: 'What is there already gets the contact, address and instructions of the other account. This cannot be undone.',
   sure: 'Copy and overwrite',
   done: ({ copied, overwritten, skipped }: { copied: number; overwritten: number; skipped: number }) =>
     [

@@ -32,7 +32,7 @@ export const billing = {
   nextInvoice: 'Next invoice',
   notDue: 'Not due yet',
   views: 'Parts of billing',
-  nothingShown: 'There is nothing of billing to show here.',
+  nothingShown: 'There is no billing to show here.',
   howToPay: 'How to pay',
   bank: 'Bank',
   branchCode: 'Branch code',
@@ -66,6 +66,6 @@ export const billing = {
   downloadPdf: 'Download PDF',
   exportCsv: 'Export CSV',
   exported: (count: number) => (count === 1 ? '1 line exported.' : `${count} lines exported.`),
-  exportedPart: (count: number) => `The first ${count} lines were exported. Narrow the list for the rest.`,
+  exportedPart: (count: number) => `The first ${count} lines were exported. Filter the list for the rest.`,
   ofShipment: (reference: string) => `Shipment ${reference}`,
 } as const;

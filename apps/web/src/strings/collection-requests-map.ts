@@ -3,6 +3,6 @@ export const requestMap = {
   title: 'Map',
   label: (reference: string) => `Map of ${reference}`,
   collectFrom: (street: string) => `Collect from ${street}`,
-  notKnown: 'It is not known where this address lies on the map.',
+  notKnown: 'This address cannot be placed on the map.',
   photo: (at: number, of: number) => (of === 1 ? 'Photo of the driver' : `Photo ${at} of ${of} of the driver`),
 } as const;

@@ -16,7 +16,7 @@ export const hubs = {
   leavePhotoOut: 'Leave it out',
   stampedHelp: 'Needed where a stamped document was agreed.',
   stampedReady: 'It goes with the next scan.',
-  unreadablePhoto: 'This is no photo that can be read. Please take it again.',
+  unreadablePhoto: 'This photo cannot be read. Please take it again.',
   sound: 'Sound',
   field: 'Scan or type a reference',
   fieldHint: 'Enter records it. Paste a list to record it line by line.',

@@ -9,6 +9,7 @@ export const triggering = {
   unnamed: (account: string) => `Webhook of ${account}`,
   detail: (type: OutgoingType, account: string) => `${type === 'webhook-outgoing' ? 'Webhook' : 'Call'} · ${account}`,
   title: (reference: string) => `Send ${reference} to an integration`,
-  about: 'It gets the shipment as it stands now, even where it is not set to be told of it. Its answer is in its calls.',
+  about:
+    'Sends the shipment as it is now, even where the integration is not set to receive it. The answer is listed under its calls.',
   send: 'Send',
 };

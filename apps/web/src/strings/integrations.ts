@@ -105,7 +105,7 @@ export const testBookings = {
   moveOf: (reference: string) => `Move ${reference}`,
   moveTitle: (reference: string) => `Move test booking ${reference}`,
   status: 'To the status',
-  statusHelp: 'Any of them, so that your program can be tried with each. Nothing else comes of it.',
+  statusHelp: 'Any of them, so that your program can be tried with each. Nothing else happens.',
 } as const;
 
 interface Journey {
@@ -174,7 +174,7 @@ export const webhooks = {
   addedBy: (name: string) => `Added by ${name}`,
   off: 'Off',
   paused: 'Paused',
-  switchedOff: (why: string) => `Switched off by itself. ${why}`,
+  switchedOff: (why: string) => `Switched off automatically. ${why}`,
   failingSince: 'Nothing has arrived since',
   pausedSince: 'It is tried once an hour only; nothing is lost. Nothing has arrived since',
   oldSecret: 'Messages are signed with the secret before as well, until',
@@ -213,7 +213,7 @@ export const webhookPage = {
   outcome: 'What became of it',
   took: 'Took',
   ms: (duration_ms: number) => `${duration_ms} ms`,
-  empty: 'Nothing has happened yet that this webhook is told of. What is sent can be looked up here for 30 days.',
+  empty: 'This webhook has not been sent anything yet. What is sent can be looked up here for 30 days.',
   noneFound: 'Nothing that fits.',
   sendFailed: 'Send failed ones again',
   since: 'Those that happened within the last',
@@ -221,7 +221,7 @@ export const webhookPage = {
   sendFailedAbout: 'They keep their numbers and ids, so that your program knows again what it has had already.',
   send: 'Send again',
   sentAgain: (count: number) =>
-    count === 0 ? 'None has failed since then.' : count === 1 ? 'One is being sent again.' : `${count} are being sent again.`,
+    count === 0 ? 'None have failed since then.' : count === 1 ? 'One is being sent again.' : `${count} are being sent again.`,
   off: 'The webhook is off. What happens is kept for 30 days and sent once it is switched on again.',
   paused:
     'Nothing has arrived for a day or longer, so it is tried once an hour only. As soon as it takes a message again, all that waits is sent in its order.',

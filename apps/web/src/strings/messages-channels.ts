@@ -1,6 +1,6 @@
 /** Words of the channels of messages. */
 export const messageChannels = {
-  intro: 'By whom messages go out, what they cost, and what went out this month.',
+  intro: 'Who sends your messages, what they cost, and what was sent this month.',
   channels: { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp', push: 'Push' },
   gateways: {
     platform: 'The installation’s own sender',
@@ -26,12 +26,12 @@ export const messageChannels = {
   copyTemplate: (name: string) => `Copy the text of ${name}`,
   newsUrl: 'Address for delivery reports',
   newsHelp: {
-    platform: 'Set it at the gateway of the installation. Keep it secret: who knows it can report deliveries.',
+    platform: 'Set it at the gateway of the installation. Keep it secret: anyone who knows it can report deliveries.',
     none: '',
     bulksms:
-      'Set it as a webhook at BulkSMS, for sent and for received messages. Keep it secret: who knows it can report deliveries.',
+      'Set it as a webhook at BulkSMS, for sent and for received messages. Keep it secret: anyone who knows it can report deliveries.',
     smsportal:
-      'Set it as webhook version 2 at SMSPortal, for delivery statuses and replies. Keep it secret: who knows it can report deliveries.',
+      'Set it as webhook version 2 at SMSPortal, for delivery statuses and replies. Keep it secret: anyone who knows it can report deliveries.',
     'whatsapp-cloud':
       'Set it as callback URL of the app at Meta, with the last part of it as verify token, and subscribe to messages.',
   },
@@ -54,9 +54,9 @@ export const messageChannels = {
   language: 'Language of the templates',
   languageHelp: 'As it is registered at Meta, such as en or en_US.',
   price: 'Price of a thousand parts',
-  priceHelp: 'What the sender charges, without VAT. It tells what messages cost.',
+  priceHelp: 'What the sender charges, without VAT. It is used to work out what messages cost.',
   limit: 'Most parts in a month',
-  limitHelp: 'Beyond it messages are held. Left empty, there is no limit.',
+  limitHelp: 'Beyond it messages are held. If left empty, there is no limit.',
   limitWrong: 'Please enter a whole number.',
   platformLimit: 'Most parts in a month that the platform lets go out',
   platformLimitHelp: 'The provider cannot raise it. The lower of both limits holds.',
@@ -81,7 +81,7 @@ export const senderDomain = {
     'Mail services ask the domain of your address whether an e-mail is really yours. Where it does not say so, e-mails may land in spam.',
   from: (address: string) => `E-mails go out from ${address}.`,
   ofInstallation:
-    'You have no address of your own: its domain belongs to who runs this installation. Set yours in the settings, Notifications.',
+    'You do not have your own address: the domain belongs to the company that runs this installation. Set yours in the settings, Notifications.',
   selector: 'DKIM selector',
   selectorHelp: 'The name of the key that your mail service gave you, such as google or selector1.',
   check: 'Check',
@@ -92,9 +92,9 @@ export const senderDomain = {
 
 /** Words of the list of recipients who are not written to. */
 export const suppressions = {
-  label: 'Recipients who are not written to, newest first',
-  empty: 'All recipients are written to. Who answers STOP or unsubscribes, or whose address does not exist, appears here.',
-  none: 'This recipient is written to.',
+  label: 'Suppressed recipients, newest first',
+  empty: 'No one is suppressed. Recipients who reply STOP, unsubscribe or have an address that does not exist appear here.',
+  none: 'This recipient is not suppressed.',
   search: 'Whole e-mail address or number',
   recipient: 'Recipient',
   channel: 'Channel',
@@ -109,7 +109,7 @@ export const suppressions = {
   lift: 'Write again',
   liftOf: (recipient: string) => `Write again to ${recipient}`,
   add: 'Add recipient',
-  addTitle: 'Write to a recipient no more',
+  addTitle: 'Stop writing to a recipient',
   address: 'E-mail address or mobile number',
   addOk: 'Add',
   actions: 'Actions',

@@ -1,21 +1,21 @@
 /** Words of the messaging service, for those who run the platform. */
 export const platformMessages = {
   tabsLabel: 'Parts of the messaging service',
-  tabs: { queue: 'Queue', totals: 'Totals', senders: 'Senders', suppressions: 'Not written to' },
+  tabs: { queue: 'Queue', totals: 'Totals', senders: 'Senders', suppressions: 'Suppressed' },
   provider: 'Provider',
   anyProvider: 'All providers',
   queueLabel: 'Messages of all providers, newest first',
   queueEmpty: 'No messages yet. Every message of every provider appears here.',
   exportCsv: 'Export CSV',
   exported: (count: number) => (count === 1 ? '1 message is in the file.' : `${count} messages are in the file.`),
-  exportedPart: (count: number) => `The newest ${count} messages are in the file. Narrow the list to get the others.`,
+  exportedPart: (count: number) => `The newest ${count} messages are in the file. Filter the list to get the others.`,
   down: (channel: string, provider: string) => `${channel} of ${provider} does not go out since`,
   near: (channel: string, provider: string) => `The limit of ${channel} of ${provider} is near.`,
   reached: (channel: string, provider: string, held: number) =>
     held === 0
       ? `The limit of ${channel} of ${provider} is reached: messages are held.`
       : `The limit of ${channel} of ${provider} is reached: ${held} held.`,
-  moreTroubles: (count: number) => `And ${count} more. They stand under Senders.`,
+  moreTroubles: (count: number) => `And ${count} more, under Senders.`,
   sendersLabel: 'Providers with their channels',
   sendersEmpty: 'No providers yet.',
   open: 'Channels',
@@ -38,5 +38,5 @@ export const platformMessages = {
   delivered: 'Delivered',
   failed: 'Failed',
   sum: 'Together',
-  suppressionsLabel: 'Recipients who are not written to, of all providers, newest first',
+  suppressionsLabel: 'Suppressed recipients of all providers, newest first',
 } as const;

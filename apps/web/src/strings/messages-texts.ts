@@ -1,7 +1,7 @@
 /** Words of the provider's own texts of messages. */
 export const messageTexts = {
   intro:
-    'What senders, recipients, users and billing contacts read. Change a text where you say it differently; what you leave alone stays our standard text. A change holds for what happens from then on.',
+    'What senders, recipients, users and billing contacts read. Change a text to say it your way; the others keep our standard text. A change counts for messages from then on.',
   whatsapp: 'WhatsApp sends only texts that are registered at Meta, so they are not changed here.',
   channel: 'Channel',
   language: 'Language',
@@ -120,7 +120,7 @@ export const messageTexts = {
   length: (units: number, parts: number) => `${units} characters, ${parts} SMS each time.`,
   dearer: (signs: string) => `Without ${signs} more characters would fit into one.`,
   save: 'Save',
-  saved: 'The text is saved. It holds from now on.',
+  saved: 'The text is saved. It applies from now on.',
   test: 'Send it to me',
   reset: 'Back to the standard text',
   history: 'Last changes',

@@ -30,7 +30,7 @@ export const messages = {
   actions: 'Actions',
   cancel: 'Take back',
   cancelOf: (event: string, recipient: string) => `Take back ${event} to ${recipient}`,
-  tabs: { messages: 'Messages', channels: 'Channels', suppressions: 'Not written to' },
+  tabs: { messages: 'Messages', channels: 'Channels', suppressions: 'Suppressed' },
   tabsLabel: 'Parts of the outbox',
   keptBecause: {
     email: 'There was no mail server.',
@@ -39,7 +39,7 @@ export const messages = {
     push: 'Push is switched off here, or the browser is no longer told.',
   },
   tried: (times: number) => (times === 1 ? 'Tried once.' : `Tried ${times} times.`),
-  triesAgain: 'It is tried again by itself.',
+  triesAgain: 'It is tried again automatically.',
   noMailServer: 'There is no mail server: e-mails are kept here and none are sent. Start the server with SMTP_URL to send them.',
   showAll: 'Show all messages',
   showWhole: 'Show the whole message',

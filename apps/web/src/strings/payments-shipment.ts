@@ -17,7 +17,7 @@ export const shipmentPayments = {
   validUntil: (when: string) => `It is kept for you until ${when}.`,
   sandboxText: 'Sandbox: no money moves. Card and instant EFT payments are pretended here.',
   noLink: 'This payment link is not valid. Please use the one that you were given.',
-  waitsNot: 'This parcel does not wait for payment any more.',
+  waitsNot: 'This parcel is no longer waiting for payment.',
   failed: {
     declined: 'The payment was declined. Please try again, or pay in another way.',
     cancelled: 'The payment was cancelled. Nothing was paid.',
@@ -34,7 +34,7 @@ export const shipmentPayments = {
   },
   creditGuest: 'Your payment has arrived, but this parcel no longer waits for it. We will pay it back to you.',
   creditAccount: 'Your payment has arrived, but this parcel no longer waits for it. The amount is on your account.',
-  confirmingText: 'This page goes on by itself once your payment has arrived. You may also close it: we write to you.',
+  confirmingText: 'This page continues once your payment has arrived. You can also close it: we will let you know.',
   track: 'Track this parcel',
   open: 'Open the shipment',
   sendAnother: 'Send another parcel',

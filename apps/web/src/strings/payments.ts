@@ -34,7 +34,7 @@ export const payments = {
   receipt: 'Download receipt',
   toDashboard: 'Back to dashboard',
   waiting: 'We are waiting for your bank.',
-  waitingText: 'This page goes on by itself once your payment has arrived.',
+  waitingText: 'This page continues once your payment has arrived.',
   waitingForGateway: (gateway: string) => `${gateway} has not told us yet that you have paid.`,
   waitingAndAsking: (gateway: string, time: string) =>
     `${gateway} has not told us yet that you have paid. If we hear nothing, we ask ${gateway} ourselves at about ${time}.`,

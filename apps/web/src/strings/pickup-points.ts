@@ -16,7 +16,7 @@ export const pickupPoints = {
   nearest: 'Nearest first',
   nearMe: 'Near me',
   noPosition: 'In order of name. Let the browser know where you are to see the nearest first.',
-  near: (place: string) => `No locker or counter has that name. These are in ${place}, or nearest to it.`,
+  near: (place: string) => `No locker or counter has that name. These are in or near ${place}.`,
   empty: 'No lockers or counters yet.',
   type: { locker: 'Locker', counter: 'Counter' },
   away: (km: number) => (km < 1 ? 'under 1 km away' : `${km.toFixed(1)} km away`),
@@ -26,7 +26,7 @@ export const pickupPoints = {
   favourites: 'Favourites',
   keepFavourite: (name: string) => `Keep ${name} as a favourite`,
   letFavouriteGo: (name: string) => `${name} is a favourite; remove it`,
-  noFavourites: 'No favourites yet. The star beside a name keeps a locker or counter.',
+  noFavourites: 'No favourites yet. Tap the star beside a name to keep a locker or counter.',
   closedNow: 'Closed now',
   sizes: 'Sizes',
   sizeOf: ({ length_cm, width_cm, height_cm, weight_kg_max }: Size) =>
@@ -60,10 +60,10 @@ export const pickupPoints = {
 /** Words of taking over the lists of operators. */
 export const pointImport = {
   intro: (most: number) =>
-    `The whole list of one operator, up to ${most} points. Points that are not in it any more are closed; parcels that are on their way there still arrive.`,
+    `The whole list of one operator, up to ${most} points. Points no longer on it are closed; parcels already on their way still arrive.`,
   fileName: (provider: string) => `${provider}-points.csv`,
   takeOver: 'Take over this list',
-  nothingNew: 'Everything in this list is there already.',
+  nothingNew: 'Everything on this list is already here.',
   totals: { added: 'Added', changed: 'Changed', closed: 'Closed', unchanged: 'As before' },
   closing: (count: number, names: readonly string[]) =>
     `${count === 1 ? 'One point is' : `${count} points are`} not in this list any more and will be closed: ${names.join(', ')}${
@@ -71,17 +71,17 @@ export const pointImport = {
     }.`,
   faults: (count: number) =>
     count === 1
-      ? 'One cell needs mending. Nothing is taken over until it is right.'
-      : `${count} cells need mending. Nothing is taken over until they are right.`,
+      ? 'One cell has to be fixed before the list can be imported.'
+      : `${count} cells have to be fixed before the list can be imported.`,
   faultsLabel: 'What needs mending',
   doubts: (count: number) =>
     count === 1
-      ? 'One address is doubtful. It can be taken over as it is.'
-      : `${count} things about addresses are doubtful. They can be taken over as they are.`,
+      ? 'One address is doubtful. It can still be imported.'
+      : `${count} things about addresses are doubtful. They can still be imported.`,
   doubtsLabel: 'What is doubtful',
   cell: (row: number, column: string) => `Row ${row}, ${column}:`,
   moreFaults: (count: number) => `And ${count} more.`,
-  done: 'The list has been taken over',
+  done: 'The list has been imported',
   again: 'Import another list',
   see: 'See them',
 } as const;

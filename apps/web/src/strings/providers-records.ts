@@ -60,8 +60,8 @@ export const branches = {
 
 export const branchCredentials = {
   title: 'Payment details',
-  own: 'Payments for this branch are asked for with its own details.',
-  none: 'Payments for this branch are asked for with the details of the settings.',
+  own: 'Payments for this branch use its own details.',
+  none: 'Payments for this branch use the details in the settings.',
   edit: 'Edit payment details',
   help: 'Fill in a whole group: the client, or the beneficiary. What is empty is taken from the settings.',
   save: 'Save payment details',
@@ -176,7 +176,7 @@ export const ownPlaces = {
   provinceMissing: 'Please choose the province.',
   code: 'Postal code',
   position: 'Position',
-  positionHelp: 'Coordinates as a map copies them, such as -26.1467, 28.0436.',
+  positionHelp: 'Coordinates as copied from a map, such as -26.1467, 28.0436.',
   positionWrong: 'Please enter coordinates in South Africa, latitude first.',
 };
 
@@ -221,7 +221,7 @@ export const serviceLevels = {
   changedIn: 'Service levels belong to the tariff and are changed in a draft of it.',
   tariffs: 'To the tariffs',
   label: 'Service levels, in the order of the tariff',
-  empty: 'No services yet. They come with the first published tariff.',
+  empty: 'No service levels yet. They come with the first published tariff.',
   name: 'Service',
   addresses: 'From and to',
   fromTo: (from: keyof typeof PLACES, to: keyof typeof PLACES) =>

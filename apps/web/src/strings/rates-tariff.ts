@@ -72,8 +72,7 @@ export const tariff = {
   takeBackText: 'It is a draft again and does not go live by itself.',
   rollBack: 'Roll back to this',
   rollBackTitle: (name: string) => `Roll back to “${name}”?`,
-  rollBackText:
-    'A copy of it is live at once, in place of the tariff that is live now. Shipments keep the prices they were booked with.',
+  rollBackText: 'A copy goes live at once and replaces the current tariff. Shipments keep the prices they were booked with.',
   rolledBack: (name: string) => `“${name}” is live again.`,
   readOnlyLive: 'This tariff is live and cannot be changed. Make a draft of it to change prices.',
   readOnlySuperseded: 'This tariff was live before and is kept as it was.',
@@ -81,7 +80,7 @@ export const tariff = {
   readOnlyRights: 'You may read this tariff, but not change it.',
   saveFirst: 'Save or discard your changes first.',
   checking: 'Looking the tariff over',
-  allWell: 'Nothing stands against publishing it.',
+  allWell: 'It can be published.',
   errors: (count: number) => (count === 1 ? '1 error has to be fixed first' : `${count} errors have to be fixed first`),
   warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
   accept: (count: number) =>
@@ -339,7 +338,7 @@ export const fields = {
   serviceDays: 'Served on',
   provinces: 'Whole provinces',
   places: 'Places',
-  placesHelp: 'A place belongs when every part that is filled in agrees.',
+  placesHelp: 'A place belongs when everything filled in matches it.',
   place: (number: number) => `Place ${number}`,
   suburb: 'Suburb',
   city: 'City',
@@ -534,8 +533,8 @@ export const sheet = {
   sheetName: 'Sheet',
   fileWarnings: (count: number) =>
     count === 1
-      ? 'There is a hole between weight breaks: such a parcel would have no price. It can be imported all the same.'
-      : `There are ${count} holes between weight breaks: such parcels would have no price. It can be imported all the same.`,
+      ? 'There is a hole between weight breaks: such a parcel would have no price. You can still import it.'
+      : `There are ${count} holes between weight breaks: such parcels would have no price. You can still import it.`,
   row: 'Row',
   column: 'Column',
   problem: 'What is wrong',
@@ -639,9 +638,9 @@ export const whatIf = {
 
 /** Words of giving accounts their rate group. */
 export const groupsOf = {
-  text: 'Rate groups of the live tariff. An account has the group it was given, else that of one of its tags, else the default. What is given here holds from the next quote on.',
+  text: 'Rate groups of the live tariff. An account has the group it was given, else that of one of its tags, else the default. A change counts from the next quote on.',
   tagsText:
-    'A tag gives its rate group to every account that bears it and was given none itself. Of several tags the first by name wins, in the order of this list.',
+    'A tag gives its rate group to every account that has the tag and no rate group of its own. Of several tags the first by name wins, in the order of this list.',
   givenTo: 'Given to',
   tags: 'Tags of accounts',
   tag: 'Tag',
@@ -649,7 +648,7 @@ export const groupsOf = {
   noTags: 'There are no tags of accounts yet.',
   noGroup: 'No group',
   noTariff: 'No live tariff',
-  noneOfItsOwn: 'None of its own: by its tags, or the default',
+  noneOfItsOwn: 'None of its own: from its tags, or the default',
   why: 'Why',
   isDefault: 'Default',
   given: (count: number) => (count === 1 ? '1 account' : `${count} accounts`),
@@ -694,12 +693,12 @@ export const ofAccount = {
 /** Words of exceptions: days on which the normal rules do not hold somewhere. */
 export const exceptions = {
   tab: 'Exceptions',
-  text: 'Days on which the normal rules do not hold somewhere, such as a flood or a strike. Quotes and bookings follow at once; existing bookings keep their dates.',
+  text: 'Days on which the normal rules do not apply somewhere, such as a flood or a strike. Quotes and bookings follow at once; existing bookings keep their dates.',
   list: 'Exceptions',
   shown: 'Which are shown',
   current: 'Now and to come',
   withPast: 'Past ones too',
-  none: 'The normal rules hold everywhere.',
+  none: 'The normal rules apply everywhere.',
   add: 'Add exception',
   addTitle: 'New exception',
   edit: 'Edit',
@@ -721,7 +720,7 @@ export const exceptions = {
   withMessage: 'a message',
   provinces: 'Whole provinces',
   places: 'Places',
-  placesHelp: 'A place belongs when all that is given of it agrees.',
+  placesHelp: 'A place belongs when everything filled in matches it.',
   morePlaces: (count: number) => (count === 1 ? '1 more place' : `${count} more places`),
   outlines: (count: number) => (count === 1 ? '1 outline' : `${count} outlines`),
   keepsOutlines: (count: number) =>
@@ -749,7 +748,7 @@ export const exceptions = {
   cancel: 'Cancel',
   remove: 'Delete',
   removeTitle: (name: string) => `Delete “${name}”?`,
-  removeText: 'The normal rules hold again at once. Existing bookings keep their dates.',
+  removeText: 'The normal rules apply again at once. Existing bookings keep their dates.',
 } as const;
 
 /** Words of the calculator. */

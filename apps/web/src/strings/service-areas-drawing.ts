@@ -36,12 +36,12 @@ export const drawing = {
   noOutline: 'No outline',
 
   /** Rights. */
-  notADraft: 'This tariff is not a draft, so its zones can be looked at only. Copy it into a draft to change them.',
-  mayNotWrite: 'Your role may not write tariffs, so the zones can be looked at only.',
-  mayNotView: 'Your role may not see draft maps. Ask an administrator for “View draft maps”.',
+  notADraft: 'This tariff is not a draft, so its zones can only be viewed. Copy it into a draft to change them.',
+  mayNotWrite: 'Your role may not write tariffs, so the zones can only be viewed.',
+  mayNotView: 'Your role cannot see draft maps. Ask an administrator for “View draft maps”.',
   lacks: (label: string) => `Your role lacks “${label}”.`,
-  mayNotCorners: (label: string) => `Outlines can be looked at only: your role lacks “${label}”.`,
-  mayNotDetails: (label: string) => `Names, codes and tags can be looked at only: your role lacks “${label}”.`,
+  mayNotCorners: (label: string) => `Outlines can only be viewed: your role lacks “${label}”.`,
+  mayNotDetails: (label: string) => `Names, codes and tags can only be viewed: your role lacks “${label}”.`,
 
   /** The tools. */
   tools: 'Drawing tools',
@@ -181,7 +181,7 @@ export const kml = {
   areasText:
     'Choose one file or several. An area is taken by the branch or driver of its name or code, in place of what they have; the others are left out. Nothing is saved until you save.',
   take: (count: number) => `Take ${plural(count, 'area', 'areas')} over`,
-  taken: (count: number) => `${plural(count, 'area is', 'areas are')} on the map. Save, and they hold.`,
+  taken: (count: number) => `${plural(count, 'area is', 'areas are')} on the map. Save to apply.`,
   nobodys: 'No one has this name',
   severals: 'More than one has this name',
   choose: 'Choose files',
@@ -214,7 +214,7 @@ export const areas = {
   },
   text: {
     branches:
-      'A branch takes the shipments that lie in its area. Where no area is drawn, the nearest branch does. Saved changes hold at once.',
+      'A branch takes the shipments that lie in its area. Where no area is drawn, the nearest branch does. Saved changes apply at once.',
     drivers:
       'The driver whose area holds an address is proposed when its collection or delivery is assigned. Where areas lie in each other, the smaller one counts.',
     exceptions: 'Quotes and bookings follow as soon as you save. Days and effects are changed by opening an exception.',
@@ -225,11 +225,11 @@ export const areas = {
   limited: 'You are limited to a branch or an account, so you cannot change what applies to every account.',
   mayNotSend: 'You can view the areas but not change them: your role may not draw areas.',
   list: 'Areas',
-  saved: 'Saved. It holds from now on.',
+  saved: 'Saved. It applies from now on.',
   empty: {
     branches: 'There are no branches.',
     drivers: 'There are no drivers.',
-    exceptions: 'The normal rules hold everywhere. Draw where another one begins.',
+    exceptions: 'The normal rules apply everywhere. Draw where an exception applies.',
   },
   drawException: 'Draw an exception',
   clear: 'Remove the area',
@@ -241,7 +241,7 @@ export const areas = {
   handTo: 'Give the area to',
   hand: 'Give it',
   choose: 'Please choose',
-  handed: (name: string) => `${name} has the area on the map. Save, and it holds.`,
+  handed: (name: string) => `${name} has the area on the map. Save to apply.`,
   lastChanged: (name: string, time: string) => `Last changed by ${name}, ${time}`,
 } as const;
 

@@ -1,6 +1,6 @@
 /** Words that are on maps themselves: they come with the map, which first screens do not load. */
 export const mapWords = {
-  keys: 'Arrow keys move the map, plus and minus bring it nearer and take it further away.',
+  keys: 'Arrow keys move the map, plus and minus zoom in and out.',
   beyond: (arrow: string, name: string, km: number) => `${arrow} ${name} ${km < 10 ? km.toFixed(1) : Math.round(km)} km`,
   controls: {
     'NavigationControl.ZoomIn': 'Zoom in',
@@ -68,7 +68,7 @@ export const serviceAreas = {
   onTheRoad: 'Drivers on the road',
   seen: (name: string, time: string) => `${name}, seen ${time}`,
   seenAt: (time: string) => `Seen ${time}`,
-  nobodySeen: 'No device of a driver has said where it is within a day.',
+  nobodySeen: 'No driver’s device has reported its position in the last day.',
   noArea: 'No area is drawn.',
   drawLayer: (layer: string) => `Draw: ${layer}`,
   draw: 'Draw',

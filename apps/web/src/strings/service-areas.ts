@@ -35,7 +35,7 @@ export const positions = {
 /** Words of a pin that is set by hand. */
 export const pins = {
   pinLabel: 'Pin',
-  help: 'Coordinates as a map copies them, such as -26.1467, 28.0436. The driver is sent there.',
+  help: 'Coordinates as copied from a map, such as -26.1467, 28.0436. The driver is sent there.',
   wrong: 'Please enter coordinates in South Africa, latitude first.',
   set: 'Set the pin',
   remove: 'Remove the pin',

@@ -8,5 +8,5 @@ export const guides = {
   found: 'Found in the guides',
   none: 'This page has no guide of its own. Search, or choose one below.',
   others: 'Other guides',
-  ofPage: 'Back to the guide of this page',
+  ofPage: 'Back to the guide to this page',
 } as const;

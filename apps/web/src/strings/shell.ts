@@ -11,7 +11,7 @@ export const shell = {
   notSetUp: {
     title: 'This installation is not set up yet',
     text: 'Open the link that was printed in the window of npm start. It makes the first administrator.',
-    small: 'Is the window gone, or the link older than 24 hours? Restart the server: it prints a fresh link.',
+    small: 'Closed the window, or is the link older than 24 hours? Restart the server to print a new one.',
   },
   refreshAndTry: 'Please refresh your page and try again.',
   settingsMissing: 'Provider settings not found.',
@@ -83,7 +83,7 @@ export const shell = {
     noteAt: (name: string, provider: string) => `You are acting for ${name} at ${provider}.`,
     stop: 'Stop impersonating',
     refusedTitle: 'Not possible',
-    goOn: 'Go on as yourself',
+    goOn: 'Continue as yourself',
   },
   profile: 'Your profile',
   newVersion: 'New version available - Click here to update',
@@ -93,7 +93,7 @@ export const shell = {
   remindMeLater: 'Remind me later',
   navigation: 'Main navigation',
   skipToContent: 'Skip to content',
-  guide: 'Guide of this page',
+  guide: 'Guide to this page',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   collapse: 'Collapse navigation',
@@ -141,7 +141,7 @@ export const shell = {
 /** Words of sending a paper by e-mail. */
 export const emailDialog = {
   recipients: 'To',
-  recipientsHelp: 'Several addresses are parted by a comma. Left empty, it goes to the billing contact.',
+  recipientsHelp: 'Separate several addresses with commas. If left empty, it goes to the billing contact.',
   send: 'Send',
   sent: (to: string) => `Sent to ${to}.`,
 } as const;

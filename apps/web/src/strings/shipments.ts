@@ -145,7 +145,7 @@ export const shipments = {
   couldNotFind: 'Could not find shipment',
   fetchFailed: (error: string) => `Error fetching shipment: ${error}`,
   changeAnyway: 'Change anyway',
-  confirmChange: 'Should it go out all the same?',
+  confirmChange: 'Do you want to do it anyway?',
   message: 'Message',
   reason: 'Reason',
   otherReason: 'Other reason',

@@ -11,7 +11,7 @@ export const fieldEvents = {
   offline: 'No signal.',
   since: (when: string) => `the oldest from ${when}`,
   littleRoom: 'This phone has little room left. Please free up space, or find signal so that what waits can leave.',
-  forOffice: 'The office decides what becomes of it.',
+  forOffice: 'The office decides what to do with it.',
   handIn: 'Hand it in for the office',
   handedIn: 'The office has it now.',
   notHandedIn: 'It could not be handed in and stays on this phone. Please try again.',

@@ -3,7 +3,7 @@ export const userKiosk = {
   title: 'Kiosk',
   heard: 'Last heard of',
   never: 'Never',
-  silent: 'Nothing was heard of it for five minutes.',
+  silent: 'Not heard from for five minutes.',
   printer: 'Label printer',
   locker: 'Locker',
   states: { works: 'Works', fault: 'Out of order', unknown: 'Not tested yet' },

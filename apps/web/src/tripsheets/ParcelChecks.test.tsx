@@ -69,7 +69,7 @@ describe('SHIP-RULE-03: a parcel that is not there', () => {
     await scan('7K4QXM/1');
     await userEvent.click(screen.getByRole('button', { name: 'Leave the rest with the sender' }));
 
-    await userEvent.click(screen.getByRole('button', { name: 'They are there after all' }));
+    await userEvent.click(screen.getByRole('button', { name: 'They are here after all' }));
 
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Collect 2 parcels' }).disabled).toBe(true);
   });

@@ -93,7 +93,7 @@ export function checkEnteredMoney(
 /** What is wrong with a reason that people read later. */
 export function checkReason(reason: string): Violation[] {
   const text = reason.trim();
-  if (text === '') return violation('reason', 'Please say why: the reason stands on the account.');
+  if (text === '') return violation('reason', 'Please say why: the reason appears on the account.');
   return violation('reason', text.length > LONGEST_REASON ? `A reason has at most ${LONGEST_REASON} letters.` : null);
 }
 

@@ -144,7 +144,7 @@ export function incomingChecks(
 function fieldFaults(fields: IncomingFields): Violation[] {
   const needed = (['reference', 'status'] as const)
     .filter((name) => fields[name].trim() === '')
-    .map((name) => wrong(`fields.${name}`, 'Please enter where it stands in what is sent.'));
+    .map((name) => wrong(`fields.${name}`, 'Please enter the path to it in what they send.'));
   const odd = (Object.keys(fields) as (keyof IncomingFields)[])
     .filter((name) => fields[name].trim() !== '' && !PATH.test(fields[name].trim()))
     .map((name) => wrong(`fields.${name}`, 'Please enter a path such as data.tracking_number.'));

@@ -44,7 +44,7 @@ describe('an integration that calls another system', () => {
     ],
     [{ url: 'https://{{status}}.example.co.za/x' }, 'url: The name of the host cannot have fields in it.'],
     [{ url: 'https://shop.example.co.za/{{colour}}' }, 'url: The chosen events have no field {{colour}}.'],
-    [{ topics: [] }, 'topics: Please choose what it is told of.'],
+    [{ topics: [] }, 'topics: Please choose what it is sent.'],
     [{ headers: [{ name: 'Authorization', value: 'x' }] }, 'headers: Please set Authorization under Authentication.'],
     [{ headers: [{ name: 'Host', value: 'x' }] }, 'headers: The header host is set by itself.'],
     [{ headers: [{ name: 'A b', value: 'x' }] }, 'headers: A b is no name of a header.'],

@@ -76,7 +76,7 @@ export function webhookChecks({
   const url_fault = url === undefined ? null : urlFault(url.trim());
   return [
     ...(url_fault === null ? [] : [wrong('url', 'url-wrong', url_fault)]),
-    ...(topics?.length === 0 ? [wrong('topics', 'required', 'Please choose what it is told of.')] : []),
+    ...(topics?.length === 0 ? [wrong('topics', 'required', 'Please choose what it is sent.')] : []),
     ...(auth_key !== undefined && !HEADER_VALUE.test(auth_key)
       ? [wrong('auth_key', 'auth-key-wrong', 'Please use letters, digits and signs of the English keyboard only.')]
       : []),

@@ -49,7 +49,7 @@ describe('what becomes of a message', () => {
     expect(later(24 * 3_600_000 - 1)).toMatchObject({ what: 'hold' });
     expect(later(24 * 3_600_000)).toEqual({
       what: 'fail',
-      why: 'The channel is paused. It waited for a day and is of no use any more.',
+      why: 'The channel is paused. It waited for a day and is no longer useful.',
     });
   });
 

@@ -55,7 +55,7 @@ const PUSH_HOURS = 'It waits for the hours in which devices are told.';
 const SUPPRESSED = 'This recipient gets no more messages on this channel.';
 const PAUSED = 'The channel is paused.';
 const FULL = 'The limit of this month is reached.';
-const STALE = 'It waited for a day and is of no use any more.';
+const STALE = 'It waited for a day and is no longer useful.';
 
 function held({ time_created }: SendingFacts, now: Date, why: string): Sending {
   if (now.getTime() - time_created.getTime() < STALE_MS) return { what: 'hold', why };

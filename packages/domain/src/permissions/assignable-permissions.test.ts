@@ -101,3 +101,14 @@ it('SCREEN-46: permissions of calls stand in groups by the first part of their p
     },
   ]);
 });
+
+it('SCREEN-46: rights of screens that calls need make no group of calls, and groups are called as people call them', () => {
+  const titles = apiPermissionGroups(
+    ['INLINE_create_blank_shipment', 'API_/v2/payments:GET', 'API_/trip-sheet:GET', 'API_/short-urls:GET'].map((permission) => ({
+      permission,
+      description: '',
+    })),
+  ).map(({ title }) => title);
+
+  expect(titles).toEqual(['Short URLs', 'Tripsheets', 'Payments']);
+});

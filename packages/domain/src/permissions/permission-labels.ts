@@ -96,9 +96,11 @@ export const PERMISSION_SECTIONS: readonly { readonly title: string; readonly pe
 export function apiPermissionGroups(
   permissions: readonly { readonly permission: string; readonly description: string }[],
 ): { title: string; wildcard: string; permissions: PermissionLabel[] }[] {
-  const groups = [...new Set(permissions.map(({ permission }) => groupOf(permission)))];
+  // A call may need a right of a screen, which stands among those.
+  const of_calls = permissions.filter(({ permission }) => permission.startsWith('API_/'));
+  const groups = [...new Set(of_calls.map(({ permission }) => groupOf(permission)))];
   return groups.toSorted().map((group) => {
-    const own = permissions.filter(({ permission }) => groupOf(permission) === group);
+    const own = of_calls.filter(({ permission }) => groupOf(permission) === group);
     return {
       title: titleOf(group),
       wildcard: `API_/${group}/*`,
@@ -113,10 +115,18 @@ function groupOf(permission: string): string {
   return /^API_\/([^/:*]+)/.exec(permission)?.[1] ?? '';
 }
 
+/** Groups whose part of the path is not what people call it. */
+const GROUP_TITLES: ReadonlyMap<string, string> = new Map([
+  ['short-urls', 'Short URLs'],
+  ['trip-sheet', 'Tripsheets'],
+  ['ui', 'Overviews'],
+  ['v2', 'Payments'],
+]);
+
 /** `collection-requests` as "Collection requests". */
 function titleOf(group: string): string {
   const words = group.replaceAll('-', ' ');
-  return words === 'ui' ? 'Overviews' : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+  return GROUP_TITLES.get(group) ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
 function labelled(permission: string, [label, description]: Words): PermissionLabel {

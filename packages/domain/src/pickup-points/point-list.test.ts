@@ -36,7 +36,7 @@ describe('a list of pickup points', () => {
       '28.04, -26.14 is not in South Africa. Latitude and longitude seem to be exchanged.',
     ],
     ['id,name,lat,lng\nCG1,A,x,28', 2, 'Latitude', '"x" is no number.'],
-    ['id,name,lat,lng\nCG1,A,-26,', 2, 'Longitude', 'The latitude stands there without a longitude.'],
+    ['id,name,lat,lng\nCG1,A,-26,', 2, 'Longitude', 'There is a latitude without a longitude.'],
     ['id,name,medium\nCG1,A,-2', 2, 'Number of medium', '"-2" is no number of compartments.'],
     ['id,name,medium\nCG1,A,2.5', 2, 'Number of medium', '"2.5" is no number of compartments.'],
     ['id,name,province\nCG1,A,Natalia', 2, 'Province', '"Natalia" is no province.'],

@@ -142,10 +142,8 @@ function typeOf(text: string, provider: PickupProvider, fault: Fault): 'locker' 
 function positionOf(lat_text: string, lng_text: string, fault: Fault): { lat: number | null; lng: number | null } {
   if (lat_text === '' && lng_text === '') return { lat: null, lng: null };
   const [lat, lng] = [numberOf(lat_text), numberOf(lng_text)];
-  if (lat === null)
-    fault('lat', lat_text === '' ? 'The longitude stands there without a latitude.' : `"${lat_text}" is no number.`);
-  if (lng === null)
-    fault('lng', lng_text === '' ? 'The latitude stands there without a longitude.' : `"${lng_text}" is no number.`);
+  if (lat === null) fault('lat', lat_text === '' ? 'There is a longitude without a latitude.' : `"${lat_text}" is no number.`);
+  if (lng === null) fault('lng', lng_text === '' ? 'There is a latitude without a longitude.' : `"${lng_text}" is no number.`);
   if (lat === null || lng === null) return { lat: null, lng: null };
   const outside = countryFault(lat, lng);
   if (outside !== null) {

@@ -73,7 +73,7 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
     'An area with more corners cannot be saved; the editor offers to simplify it. The same goes for areas that are imported.',
   map_inactivity_check_minutes: 'A map editor left alone for this long asks "Are you still there?", and then lets others edit.',
   google_maps_api_key:
-    'Your key for Google Maps. Maps are Google’s then, and it is asked where an address is. Without it maps are our own.',
+    'Your key for Google Maps. With it, maps come from Google and Google finds addresses. Without it, our own maps are used.',
   map_default_center: 'Where maps open, and where lockers and counters are looked for first.',
   excluded_tracking_statuses: 'Statuses you do not use: lists, filters and the hub scanner leave them out.',
   shipment_status_order: 'The order of your statuses. It decides what counts as collected, as past the hub and as delivered.',
@@ -124,7 +124,7 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   enable_payment_intervention:
     'Staff who may do billing settle an unpaid shipment by hand: as paid, or unpaid for a reason. Off: only a payment or the balance settles it.',
   payment_methods_custom_topup_enabled: 'Customers may top up on a payment page of your own.',
-  payment_methods_custom_topup_url: 'The address of that page. It is told the account and the amount.',
+  payment_methods_custom_topup_url: 'The address of that page. It is given the account and the amount.',
   payment_methods_custom_topup_name: 'What customers read as its name.',
   payment_methods_custom_topup_image_url: 'The picture beside its name.',
   payment_methods_eft_enabled:
@@ -152,10 +152,10 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   require_postal_code_on_shipment_creation: 'Addresses need a postal code to be complete.',
   require_guest_shipment_billing_email: 'Visitors have to give an e-mail address for billing.',
   insurance_declared_value_enabled:
-    'Senders may say what a shipment is worth and are charged for its cover. Off: nothing is asked and nothing is covered.',
+    'Senders may say what a shipment is worth and are charged for its cover. Off: senders are not asked and nothing is covered.',
   insurance_max_declared_value: 'The largest value that can be covered.',
   show_billing_transactions_for_account_users:
-    'Account users see their billing transactions. An account can be set to see them all the same when this is off.',
+    'Account users see their billing transactions. A single account can still be allowed to see them when this is off.',
   override_unassigned_and_rejected_statuses_for_account_users:
     'Account users read "assigned" also where a driver has rejected a shipment or was taken off it.',
   waybill_type: 'One waybill number per parcel or one for the whole shipment; decides labels and scanning.',
@@ -170,13 +170,13 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
     'You reserve compartments of Bob Box: its settings, its status and its type of note are shown. Whose lockers are offered is chosen under ' +
     'Pickup providers. Once it is off, only people of the platform switch it on again.',
   bob_box_api_key:
-    'Your key at Bob Box. With it compartments are reserved at Bob Box itself, and what happens at its lockers comes in by itself. ' +
+    'Your key at Bob Box. With it compartments are reserved at Bob Box itself, and what happens at its lockers comes in automatically. ' +
     'Without it compartments are counted here alone. It works once the address of Bob Box is set for the installation.',
   bob_box_account_code: 'Your account at Bob Box, which is charged.',
   bob_box_auto_reserve: 'A compartment is reserved as soon as a shipment is booked. Off: staff reserve by hand.',
   bob_box_reservation_hours: 'Hours a reservation is held before the parcel must be dropped off or collected.',
   tcg_locker_api_key:
-    'Your key at TCG Locker. With it compartments are reserved at TCG Locker itself, and what happens at its lockers comes in by itself. ' +
+    'Your key at TCG Locker. With it compartments are reserved at TCG Locker itself, and what happens at its lockers comes in automatically. ' +
     'Without it compartments are counted here alone. It works once the address of TCG Locker is set for the installation.',
   international_collection_countries:
     'Countries that shipments may be collected from; with none, no shipment can be collected abroad.',
@@ -185,7 +185,7 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   shipment_on_hold_internal_reasons: 'Reasons to choose from when a shipment is put on hold (internal); staff only.',
   shipment_cancellation_reasons: 'Reasons to choose from when cancelling; they stand in the tracking.',
   shipment_requested_date_change_reasons:
-    'Reasons to choose from when a requested date is changed. With none here, no reason is asked.',
+    'Reasons to choose from when a requested date is changed. With none here, no reason is asked for.',
   disable_other_for_shipment_on_hold_reasons: 'Only the listed reasons for on hold can be given, none in other words.',
   disable_other_for_shipment_on_hold_internal_reasons:
     'Only the listed reasons for on hold (internal) can be given, none in other words.',
@@ -261,23 +261,21 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   pod_pin_length: 'How many digits PINs for delivery, pickup and drop-off have.',
   pod_pin_attempts_before_fallback: 'After this many wrong PINs the driver asks for other proof.',
   pod_fallback_name_enabled: 'Where the PIN does not work out, the driver asks for a name.',
-  pod_fallback_name_required:
-    'Where the PIN does not work out, the driver cannot go on without a name. Counts only where it is asked for.',
+  pod_fallback_name_required: 'If the PIN fails, the driver cannot continue without a name. Counts only where it is asked for.',
   pod_fallback_mobile_number_enabled: 'Where the PIN does not work out, the driver asks for a mobile number.',
   pod_fallback_mobile_number_required:
-    'Where the PIN does not work out, the driver cannot go on without a mobile number. Counts only where it is asked for.',
+    'If the PIN fails, the driver cannot continue without a mobile number. Counts only where it is asked for.',
   pod_fallback_department_enabled: 'Where the PIN does not work out, the driver asks for a department.',
   pod_fallback_department_required:
-    'Where the PIN does not work out, the driver cannot go on without a department. Counts only where it is asked for.',
+    'If the PIN fails, the driver cannot continue without a department. Counts only where it is asked for.',
   pod_fallback_description_enabled: 'Where the PIN does not work out, the driver asks for a description.',
   pod_fallback_description_required:
-    'Where the PIN does not work out, the driver cannot go on without a description. Counts only where it is asked for.',
+    'If the PIN fails, the driver cannot continue without a description. Counts only where it is asked for.',
   pod_fallback_photos_enabled: 'Where the PIN does not work out, the driver asks for photos.',
-  pod_fallback_photos_required:
-    'Where the PIN does not work out, the driver cannot go on without photos. Counts only where it is asked for.',
+  pod_fallback_photos_required: 'If the PIN fails, the driver cannot continue without photos. Counts only where it is asked for.',
   pod_fallback_signature_enabled: 'Where the PIN does not work out, the driver asks for a signature.',
   pod_fallback_signature_required:
-    'Where the PIN does not work out, the driver cannot go on without a signature. Counts only where it is asked for.',
+    'If the PIN fails, the driver cannot continue without a signature. Counts only where it is asked for.',
   rejection_reasons: 'Reasons to choose from when a driver rejects.',
   collection_failed_attempt_reasons: 'Reasons to choose from when a collection fails.',
   delivery_failed_attempt_reasons: 'Reasons to choose from when a delivery fails.',
@@ -289,7 +287,7 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   latest_driver_app_version: 'Drivers with an older version are asked to update first.',
   notification_email_address: 'The address that all e-mails come from.',
   notification_name: 'The name that all e-mails come from.',
-  notification_footer: 'What stands at the foot of all e-mails.',
+  notification_footer: 'The text at the foot of every e-mail.',
   show_scam_alert_on_emails: 'Adds a warning about payment scams to shipment e-mails.',
   email_hide_rating_section: 'Leaves the rating request out of delivered e-mails.',
   email_whatsapp_link_enabled: 'Adds a "Chat on WhatsApp" link to e-mails and shows the four settings below.',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { barsOf, timeColumnsOf } from './report-bars.ts';
+import { areRanked, barsOf, isInOrder, timeColumnsOf } from './report-bars.ts';
+
+const FREE = { is_in_order: false };
 
 describe('the bars of a report', () => {
   const answer = (kind: 'number' | 'percent', values: readonly (number | null)[]) => ({
@@ -11,13 +13,40 @@ describe('the bars of a report', () => {
   });
 
   it('SCREEN-48: are as long as their part of the longest; a percentage is a part of the whole', () => {
-    expect(barsOf(answer('number', [4, 2, -1]), 'figure').map(({ share }) => share)).toEqual([1, 0.5, 0]);
-    expect(barsOf(answer('percent', [50, null]), 'figure').map(({ share }) => share)).toEqual([0.5, 0]);
+    expect(barsOf(answer('number', [4, 2, -1]), 'figure', FREE).map(({ share }) => share)).toEqual([1, 0.5, 0]);
+    expect(barsOf(answer('percent', [50, null]), 'figure', FREE).map(({ share }) => share)).toEqual([0.5, 0]);
+  });
+
+  it('SCREEN-48: are in the order of what they draw, which is not that of the rows', () => {
+    const labels = (is_in_order: boolean) =>
+      barsOf(answer('number', [2, 9, 4]), 'figure', { is_in_order }).map(({ label }) => label);
+
+    expect(labels(false)).toEqual(['Group 1', 'Group 2', 'Group 0']);
+    expect(labels(true)).toEqual(['Group 0', 'Group 1', 'Group 2']);
+  });
+
+  it('SCREEN-48: are the longest of more than can be told apart', () => {
+    const values = Array.from({ length: 40 }, (_, at) => at);
+
+    expect(barsOf(answer('number', values), 'figure', FREE).map(({ value }) => value)).toEqual(values.slice(9).toReversed());
+  });
+
+  it.each([
+    ['hour', true],
+    ['ranked', true],
+    ['account', false],
+  ])('SCREEN-48: of groups by %s keep their order: %s', (kind, is_in_order) => {
+    expect(isInOrder({ kind })).toBe(is_in_order);
+  });
+
+  it('SCREEN-48: have an order of their own where their keys give it', () => {
+    expect(areRanked([{ key: '1 Same day' }, { key: '2 One day' }])).toBe(true);
+    expect(areRanked([{ key: '1 Same day' }, { key: 'cash' }])).toBe(false);
   });
 
   it('SCREEN-48: are none for rows that are no groups, and for nothing', () => {
-    expect(barsOf(answer('number', [1]), 'by')).toEqual([]);
-    expect(barsOf(answer('number', [0, 0]), 'figure')).toEqual([]);
+    expect(barsOf(answer('number', [1]), 'by', FREE)).toEqual([]);
+    expect(barsOf(answer('number', [0, 0]), 'figure', FREE)).toEqual([]);
   });
 });
 

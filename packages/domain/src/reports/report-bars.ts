@@ -17,13 +17,32 @@ interface Drawn {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReportCell[] }[];
 }
 
-/** The bars of the figure that is drawn, in the order of the rows; nothing for rows that are no groups. */
-export function barsOf({ columns, rows }: Drawn, drawn: string): readonly ReportBar[] {
+/** Kinds of groups that have an order of their own, whatever their figures are. */
+const IN_ORDER: readonly string[] = ['day', 'week', 'month', 'hour', 'ranked'];
+
+/** Whether groups of a kind have an order of their own. */
+export function isInOrder({ kind }: { readonly kind: string }): boolean {
+  return IN_ORDER.includes(kind);
+}
+
+/** Whether the keys of groups give them their order, such as `1 Same day` and `2 One day`. */
+export function areRanked(rows: readonly { readonly key: string }[]): boolean {
+  return rows.every(({ key }) => /^\d /.test(key));
+}
+
+/**
+ * The bars of the figure that is drawn, the longest first, or in the order of the rows where groups have one of their own; nothing for
+ * rows that are no groups.
+ */
+export function barsOf(
+  { columns, rows }: Drawn,
+  drawn: string,
+  { is_in_order }: { readonly is_in_order: boolean },
+): readonly ReportBar[] {
   const at = columns.findIndex(({ key }) => key === drawn);
   if (at < 1) return [];
-  const values = rows
-    .slice(0, BARS_MAX)
-    .map(({ key, cells }) => ({ key, label: String(cells[0]), value: Number(cells[at] ?? 0) }));
+  const in_rows = rows.map(({ key, cells }) => ({ key, label: String(cells[0]), value: Number(cells[at] ?? 0) }));
+  const values = (is_in_order ? in_rows : in_rows.toSorted((one, other) => other.value - one.value)).slice(0, BARS_MAX);
   // A percentage is a part of the whole, whatever the others are.
   const longest = columns[at]?.kind === 'percent' ? 100 : Math.max(0, ...values.map(({ value }) => value));
   return values.every(({ value }) => value <= 0)

@@ -41,7 +41,7 @@ export const REPORTS = {
   'undelivered-uncollected': {
     group: 'Shipments',
     title: 'Uncollected and undelivered',
-    description: 'What still waits for its collection, lies at a hub, or is on its last stretch.',
+    description: 'What is waiting for collection, at a hub, or out for delivery.',
     subject: 'under_way',
     by: 'stage',
     drawn: 'shipments',
@@ -258,7 +258,7 @@ export const REPORTS = {
     group: 'Accounts and users',
     title: 'Actions by user',
     description:
-      'What users changed, as the audit trail has it: by user, role, kind of change or day. What the product did by itself is left out.',
+      'What users changed, as the audit trail has it: by user, role, kind of change or day. What the product did automatically is left out.',
     subject: 'actions',
     by: 'user',
     drawn: 'actions',

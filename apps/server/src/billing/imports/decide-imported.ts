@@ -58,6 +58,6 @@ export async function lockOpenLine(tx: Tx, id: number): Promise<KeptLine> {
   const payment_import = found && (await lockImport(tx, found.import_id));
   const line = payment_import && (await lockLine(tx, id));
   if (!line) throw lineNotFound();
-  if (payment_import.time_locked) throw new Problem('conflict', 'This import is locked: nothing of it changes any more.');
+  if (payment_import.time_locked) throw new Problem('conflict', 'This import is locked and can no longer be changed.');
   return line;
 }

@@ -129,7 +129,7 @@ describe('a transaction by hand', () => {
     [{ amount: 1.005 }, 'amount', 'An amount has at most two decimals.'],
     [{ amount: 1e-7 }, 'amount', 'An amount has at most two decimals.'],
     [{ amount: 10_000_000.01 }, 'amount', 'An amount is at most R 10 000 000.00.'],
-    [{ reason: '  ' }, 'reason', 'Please say why: the reason stands on the account.'],
+    [{ reason: '  ' }, 'reason', 'Please say why: the reason appears on the account.'],
     [{ reason: 'x'.repeat(501) }, 'reason', 'A reason has at most 500 letters.'],
     [{ date: addDays(dayOf(new Date()), 1) }, 'date', 'Please choose today or an earlier day.'],
     [{ date: addDays(dayOf(new Date()), -40) }, 'date', 'That month is closed. Please choose a later day.'],

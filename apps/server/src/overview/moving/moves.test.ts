@@ -275,7 +275,7 @@ describe('open invoices and balances of a former system', () => {
         [
           'migration_reference: Please enter the number of the invoice.',
           'date: Please write the date as 2026-11-27 or 27/11/2026.',
-          'open_amount: Please enter what is open, such as 1250.00. Credits come with the balances.',
+          'open_amount: Please enter the open amount, such as 1250.00. Credits come with the balances.',
         ],
       ],
       [3, ['account_code: Please name the account.', 'due_date: This is before the date of the invoice.']],

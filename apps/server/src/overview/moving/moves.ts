@@ -162,7 +162,7 @@ function refuseFaults(rows: readonly LookedAtRow[]): void {
 }
 
 function movedBefore(): Problem {
-  return new Problem('conflict', 'Rows of this file have been moved in meanwhile. Look at it again.');
+  return new Problem('conflict', 'Rows of this file have been moved in meanwhile. Check it again.');
 }
 
 function notFound(): Problem {

@@ -128,7 +128,7 @@ function tablesOf({ card, sheets, faults }: Reading): Tables {
       const id = text === '' ? next++ : Number(text);
       if (!Number.isSafeInteger(id) || id < 1)
         fail(at + 1, 'Id', `"${text.slice(0, 40)}" is not an id. Leave it empty in new lines.`);
-      else if (seen.has(id)) fail(at + 1, 'Id', 'This id stands in an earlier row.');
+      else if (seen.has(id)) fail(at + 1, 'Id', 'This id is in an earlier row.');
       seen.add(id);
       next = Math.max(next, id + 1 || 0);
       return [{ row: at + 1, id, cells }];

@@ -95,7 +95,7 @@ describe('making a batch', () => {
     const again = await make(staff, { account_id: customer.account_id });
 
     expect((await listed(staff, rest.body.batch.id)).map(({ id }) => id)).toEqual([free.id]);
-    expect([again.status, again.body.message]).toEqual([409, 'Nothing that was booked today waits without a batch.']);
+    expect([again.status, again.body.message]).toEqual([409, 'Everything booked today is already in a batch.']);
   });
 
   it('SCREEN-08: names what cannot be in it, and never takes shipments of another account', async () => {

@@ -78,7 +78,7 @@ export async function makeBatch(
     const of_account = account_id ?? (await accountOf(tx, context, ids));
     await loadAccountFor(tx, actor, of_account);
     const wanted = ids ?? (await findToday(tx, context, of_account));
-    if (wanted.length === 0) throw new Problem('conflict', 'Nothing that was booked today waits without a batch.');
+    if (wanted.length === 0) throw new Problem('conflict', 'Everything booked today is already in a batch.');
     // Its number is drawn last of all locks but those on its own rows: other batches of the provider wait for it.
     const { fit, left_out } = await fitting(tx, context, { ids: wanted, account_id: of_account });
     if (fit.length === 0) throw nothingFits(left_out);

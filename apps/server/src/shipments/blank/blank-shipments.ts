@@ -67,7 +67,7 @@ export async function dropBlank(
 ): Promise<OutputOf<Api['dropBlank']>> {
   writerOf(context);
   const said = reason.trim();
-  if (said === '') refuseIfAny([{ field: 'reason', code: 'required', message: 'Please say why it is no shipment.' }]);
+  if (said === '') refuseIfAny([{ field: 'reason', code: 'required', message: 'Please say why this is not a shipment.' }]);
   return inTransaction(context, async (tx) => {
     const { reference } = await readOne(tx, context, id);
     if (!(await dropOpen(tx, { id, reason: said, now: context.now })))
@@ -96,7 +96,7 @@ function writerOf({ actor }: RequestContext): UserActor {
 function branchOf(writer: UserActor, { branch_id }: InputOf<Api['writeBlank']>) {
   const own = writer.branch_id;
   if (writer.limit_user_to_branch && branch_id !== undefined && branch_id !== own)
-    throw new Problem('not-permitted', 'You can write down what is at your own branch only.');
+    throw new Problem('not-permitted', 'You can only record parcels at your own branch.');
   return branch_id ?? own;
 }
 

@@ -97,7 +97,7 @@ describe('settling a shipment by hand', () => {
   it.each([
     [{}, 'Please say how it was paid, or why it is released unpaid.'],
     [{ payment: { method: 'cash' as const }, reason: 'Both' }, 'Please say how it was paid, or why it is released unpaid.'],
-    [{ reason: ' ' }, 'Please say why: the reason stands on the account.'],
+    [{ reason: ' ' }, 'Please say why: the reason appears on the account.'],
     [
       { payment: { method: 'manual_eft' as const } },
       'Please enter the reference of the payment: money that is entered twice is found by it.',

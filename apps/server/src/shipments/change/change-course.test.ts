@@ -209,7 +209,7 @@ describe('a shipment that goes elsewhere', () => {
 
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
       [400, 'It is on its way to the recipient. Bring it back to the hub first.'],
-      [400, 'It is on its way to the recipient, so how the delivery is proven stands.'],
+      [400, 'It is on its way to the recipient, so the proof of delivery can no longer change.'],
     ]);
     expect(await balance()).toBe(100_000 - 11_500);
   });
@@ -277,7 +277,7 @@ describe('parcels of a booked shipment', () => {
 
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.body.message).toBe(
-      'The last parcel is not cancelled by itself. Cancel the shipment.',
+      'The last parcel cannot be cancelled alone. Cancel the shipment.',
     );
     expect((await read()).parcels.filter(({ status }) => status === 'cancelled')).toHaveLength(1);
     expect(await balance()).toBe(100_000 - 11_500);

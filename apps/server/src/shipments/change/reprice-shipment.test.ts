@@ -143,7 +143,7 @@ describe('a shipment that is priced anew', () => {
     expect([unaffordable.status, collected.status, collected.body.message]).toEqual([
       409,
       409,
-      'The parcel has been collected, so its price stands. Please contact support.',
+      'The parcel has been collected, so its price can no longer change. Please contact support.',
     ]);
     expect(await books()).toEqual({ entries: [CHARGED], balance: 500 });
     expect((await reprice(heavier, staff)).status).toBe(200);

@@ -97,7 +97,7 @@ export async function importShipments(
   refuseUnevenColumns(input);
   const looked_at = await lookAtImport(context, input);
   const good = looked_at.shipments.filter(({ state }) => state === 'good');
-  if (good.length === 0) throw new Problem('bad-input', 'There is no row without a fault. Nothing was imported.');
+  if (good.length === 0) throw new Problem('bad-input', 'Every row has a fault. Nothing was imported.');
   refuseDearer(looked_at, input.total, context);
   return inTransaction(context, async (tx) => {
     const account = await lockAccountFor(tx, actor, looked_at.account.id);

@@ -195,7 +195,7 @@ function whyDuplicate(
   if (customer_reference !== '' && references.has(customer_reference))
     return `Reference ${customer_reference} was sent within the last 30 days.`;
   // Without a reference two alike are two: a shop sends one thing twice.
-  return is_again && customer_reference !== '' ? 'The same shipment stands above in this file.' : '';
+  return is_again && customer_reference !== '' ? 'The same shipment is above in this file.' : '';
 }
 
 function rowsOf({ columns, rows }: FileInput): ShipmentImportRow[] {

@@ -112,7 +112,9 @@ async function write(tx: Tx, context: RequestContext, letter: Letter): Promise<s
 /** What the account is asked. It says when a difference is booked, as `whyNotApprove` has it. */
 function askedIn({ discrepancy, answer_until, asks }: Letter): string[] {
   if (discrepancy.answer === 'disputed')
-    return ['You have disputed an earlier measurement of this shipment. Your dispute stands, and we will come back to you.'];
+    return [
+      'You have disputed an earlier measurement of this shipment. Your dispute is still open, and we will come back to you.',
+    ];
   if (!asks) return [];
   const ask = `Please accept or dispute it there by ${longDayInWords(dayOf(answer_until))}.`;
   return discrepancy.difference_cents > 0

@@ -171,7 +171,7 @@ const PROOFS: Readonly<Record<string, string>> = {
   pin: 'The recipient gave the PIN that was sent to them.',
   receiver: 'The receiver gave their name.',
   grv: 'The receiver gave their name and stamped a document.',
-  fallback: 'Instead of the PIN, what is named here was asked for.',
+  fallback: 'The proof below was given instead of the PIN.',
   document: 'A signed document, which is kept with the shipment.',
 };
 

@@ -40,7 +40,7 @@ export async function resendOwnPin(
   return inTransaction(context, async (tx) => {
     const shipment = await lockForRecipient(tx, context, link);
     const pin_type = ownPinOf({ ...shipment, parcels: await readParcels(tx, [shipment.id]) });
-    if (pin_type === null) throw new Problem('conflict', 'No PIN can be sent for this parcel as it stands.');
+    if (pin_type === null) throw new Problem('conflict', 'No PIN can be sent for this parcel at the moment.');
     return sendPinAgain(tx, context, { shipment, pin_type });
   });
 }

@@ -67,7 +67,6 @@ export function GiveBackDialog({
       {offered !== undefined && (
         <AmountInput
           {...field(words.amount, { name: 'amount', is_required: true, errors })}
-          data-autofocus
           value={amount}
           onChange={setAmount}
         />
@@ -75,7 +74,6 @@ export function GiveBackDialog({
       <TextArea
         {...field(words.reason, { name: 'reason', is_required: true, errors })}
         description={words.reasonHelp}
-        data-autofocus={offered === undefined || undefined}
         rows={2}
         maxLength={500}
         value={reason}

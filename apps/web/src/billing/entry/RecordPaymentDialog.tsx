@@ -74,7 +74,6 @@ export function RecordPaymentDialog({ account: given, onClose }: EntryDialogProp
       <AmountInput
         {...field(words.amount, { name: 'amount', is_required: true, errors })}
         value={draft.amount}
-        data-autofocus={given !== undefined || undefined}
         onChange={(amount) => setDraft({ ...draft, amount })}
       />
       <Choice

@@ -47,7 +47,6 @@ export function RemoveEntryFile({ file: { id, name }, onClose }: { readonly file
       <Sentence>{words.removeText}</Sentence>
       <TextArea
         {...field(words.reason, { name: 'reason', is_required: true, errors })}
-        data-autofocus
         rows={2}
         maxLength={500}
         value={reason}

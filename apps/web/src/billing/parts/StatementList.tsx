@@ -45,12 +45,12 @@ export function StatementList({ account }: StatementListProps) {
   return (
     <Stack gap={3}>
       <Row data-screen-only>
-        <QuietText>{words.help}</QuietText>
         {may_make && (
           <Button variant="default" onClick={() => setOpen(true)}>
             {words.make}
           </Button>
         )}
+        <QuietText>{words.help}</QuietText>
       </Row>
       <ListTable
         label={words.label}

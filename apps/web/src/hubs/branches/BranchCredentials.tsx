@@ -1,21 +1,16 @@
-import { PasswordInput, TextInput } from '@mantine/core';
 import { Button } from '../../ui/act/Button.tsx';
 import type { BranchId } from '@tsela/domain/ids';
-import { gatewayTexts } from '@tsela/domain/gateways/payment-gateways';
-import { isSettingKey, settingOf } from '@tsela/domain/providers/provider-settings';
 import { useState } from 'react';
-import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { branchCredentials as words } from '../../strings/providers-records.ts';
-import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
-import { showToast } from '../../ui/feedback/toast.ts';
-import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Sentence } from '../../ui/show/Text.tsx';
-import { useBranchCredentials, useSaveBranchCredentials } from '../branch-calls.ts';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
+import { useBranchCredentials } from '../branch-calls.ts';
+import type { Credentials } from './CredentialsDialog.tsx';
 
-type Credentials = readonly { readonly setting: string; readonly value: string }[];
+const loadDialog = async () => (await import('./CredentialsDialog.tsx')).CredentialsDialog;
 
 interface BranchCredentialsProps {
   readonly id: BranchId;
@@ -41,60 +36,7 @@ export function BranchCredentials({ id, may_change }: BranchCredentialsProps) {
           </Row>
         )}
       </Stack>
-      {is_editing && <CredentialsDialog id={id} credentials={credentials} onClose={() => setEditing(false)} />}
+      <LazyComponent load={loadDialog} props={is_editing ? { id, credentials, onClose: () => setEditing(false) } : null} />
     </Panel>
-  );
-}
-
-interface CredentialsDialogProps {
-  readonly id: BranchId;
-  readonly credentials: Credentials;
-  readonly onClose: () => void;
-}
-
-const LABELS: Readonly<Record<string, string>> = gatewayTexts('label');
-
-function CredentialsDialog({ id, credentials, onClose }: CredentialsDialogProps) {
-  const [draft, setDraft] = useState(credentials);
-  const saving = useSaveBranchCredentials();
-  const errors = saving.error ? fieldErrors(saving.error) : {};
-
-  function handleOk(): void {
-    const onSuccess = () => {
-      showToast({ text: words.saved, variant: 'success' });
-      onClose();
-    };
-    saving.mutate({ id, credentials: draft.map((each) => ({ ...each })) }, { onSuccess });
-  }
-
-  return (
-    <FormDialog
-      title={words.title}
-      okLabel={words.save}
-      is_pending={saving.isPending}
-      is_wide
-      onClose={onClose}
-      onOk={handleOk}
-      fault={Object.keys(errors).length === 0 ? shownError(saving.error) : null}
-      errors={errors}
-      hasSummary
-    >
-      <Sentence>{words.help}</Sentence>
-      {draft.map(({ setting, value }) => {
-        const Input = isSettingKey(setting) && settingOf(setting).reader === 'secret' ? PasswordInput : TextInput;
-        return (
-          <Input
-            key={setting}
-            {...field(LABELS[setting] ?? setting, { name: setting, errors, is_optional: true })}
-            autoComplete="off"
-            maxLength={200}
-            value={value}
-            onChange={({ currentTarget }) =>
-              setDraft(draft.map((each) => (each.setting === setting ? { setting, value: currentTarget.value } : each)))
-            }
-          />
-        );
-      })}
-    </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ import { RecordFrame } from '../../ui/form/RecordFrame.tsx';
 import { UnreadFrame } from '../../ui/form/UnreadFrame.tsx';
 import { useBranch, useChangeBranch } from '../branch-calls.ts';
 import { branchDraftOf, branchInput, branchProblemsOf } from '../parts/branch-draft.ts';
-import { BranchBadge } from './BranchesPage.tsx';
+import { BranchBadge } from './BranchBadge.tsx';
 import { RatingFigures } from '../../tracking/parts/RatingFigures.tsx';
 import { BranchBays } from './BranchBays.tsx';
 import { BranchCredentials } from './BranchCredentials.tsx';

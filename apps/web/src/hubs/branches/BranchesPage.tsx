@@ -11,8 +11,8 @@ import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/table-shapes.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
-import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { useBranches } from '../branch-calls.ts';
+import { BranchBadge } from './BranchBadge.tsx';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
@@ -56,12 +56,6 @@ function Named({ branch }: { readonly branch: ManagedBranch }) {
       <BranchBadge branch={branch} />
     </Row>
   );
-}
-
-/** Nothing for a branch that simply works. */
-export function BranchBadge({ branch }: { readonly branch: ManagedBranch }) {
-  if (!branch.is_active) return <StatusBadge status="cancelled" label={words.closed} />;
-  return branch.is_hub ? null : <StatusBadge status="submitted" label={words.notHub} />;
 }
 
 function addressOf({ street_address, local_area, city }: ManagedBranch): string {

@@ -62,7 +62,6 @@ export function NewShortUrl({ provider_id, onClose }: NewShortUrlProps) {
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        data-autofocus
         value={draft.target}
         onChange={(event) => setDraft({ ...draft, target: event.currentTarget.value })}
       />

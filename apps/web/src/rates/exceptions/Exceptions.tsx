@@ -22,7 +22,7 @@ import { effectText, exceptionDays, whereText } from './exception-draft.ts';
 import { ExceptionSheet } from './ExceptionSheet.tsx';
 import { Sentence } from '../../ui/show/Text.tsx';
 
-/** Days on which the normal rules do not hold somewhere: a flood, a strike, a closed road. Source: screens S27. */
+/** Days on which the normal rules do not apply somewhere: a flood, a strike, a closed road. Source: screens S27. */
 export function Exceptions({ tabs }: { readonly tabs: ReactNode }) {
   const { view, filters, changeFilters } = useListAddress();
   const now = useNow();

@@ -39,7 +39,6 @@ export function RenameDialog({ revision, onClose }: { readonly revision: RateRev
     >
       <TextInput
         {...field(words.nameLabel, { name: 'name', is_required: true, errors })}
-        data-autofocus
         maxLength={100}
         autoComplete="off"
         value={name}

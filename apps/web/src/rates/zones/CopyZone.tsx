@@ -39,7 +39,6 @@ export function CopyZone({ zone, layers, onCopy }: CopyZoneProps) {
           <NativeSelect
             {...field(words.layer, { name: 'copy_to' })}
             description={words.copyText}
-            data-autofocus
             value={to}
             data={layers.map((each) => ({ value: each, label: serviceAreas.layer[each] }))}
             onChange={(event) => setWanted(layers.find((each) => each === event.currentTarget.value) ?? null)}

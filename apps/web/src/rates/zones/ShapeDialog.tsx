@@ -59,7 +59,6 @@ function Simplify({ zone, onShape, onClose }: PartProps) {
         {...field(words.tolerance, { name: 'tolerance' })}
         inputMode="decimal"
         autoComplete="off"
-        data-autofocus
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
@@ -100,7 +99,6 @@ function Snap({ zone, zones, onShape, onClose }: PartProps) {
         {...field(words.reach, { name: 'reach' })}
         inputMode="decimal"
         autoComplete="off"
-        data-autofocus
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
@@ -129,7 +127,6 @@ function Merge({ zone, zones, onMerge, onClose }: PartProps) {
         <>
           <NativeSelect
             {...field(words.mergeWith, { name: 'merge_with' })}
-            data-autofocus
             value={String(other.id)}
             data={(others ?? []).map(({ id, code, name }) => ({ value: String(id), label: `${code}, ${name}` }))}
             onChange={(event) => setWanted(event.currentTarget.value)}

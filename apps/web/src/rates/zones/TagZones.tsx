@@ -61,7 +61,6 @@ function TagDialog({ form, zones, kind, onClose }: TagZonesProps & { readonly on
       <TextInput
         {...field(words.tag, { name: 'tag' })}
         description={words.tagZonesHelp}
-        data-autofocus
         autoComplete="off"
         list={list_id}
         maxLength={60}

@@ -44,7 +44,6 @@ export function EmailDialog({ title, to, sending, onSend, onClose }: EmailDialog
         {...field(words.recipients, { name: 'recipients', is_optional: true, errors })}
         description={words.recipientsHelp}
         maxLength={1000}
-        data-autofocus
         value={recipients}
         onChange={(event) => {
           setRecipients(event.currentTarget.value);

@@ -127,7 +127,7 @@ describe('SCREEN-30: a file of rows', () => {
     const page = show();
     await chooseFile(page, 'Name,Street address,Suburb,City');
 
-    await screen.findByText('There is nothing under the headings.');
+    await screen.findByText('There are no rows under the headings.');
     expect(asked.some(({ url }) => url.pathname.endsWith('/checks'))).toBe(false);
   });
 

@@ -48,7 +48,6 @@ export function DropBlankDialog({ blank, onClose }: DropBlankDialogProps) {
     >
       <Text as="p">{words.dropText}</Text>
       <TextInput
-        data-autofocus
         {...field(words.reason, { name: 'reason', is_required: true, errors })}
         maxLength={255}
         value={reason}

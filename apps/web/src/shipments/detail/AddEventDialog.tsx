@@ -58,7 +58,6 @@ export function AddEventDialog({ shipment, onClose }: { readonly shipment: Shipm
       errors={errors}
     >
       <TextArea
-        data-autofocus
         {...field(words.message, { name: 'message', is_required: true, errors })}
         rows={2}
         maxLength={255}

@@ -44,7 +44,6 @@ export function ReleaseDialog({ shipment, onClose }: { readonly shipment: Shipme
     >
       <Text as="p">{before === null ? words.releaseUnknown : words.releaseText(statusLabel(before))}</Text>
       <TextArea
-        data-autofocus
         {...field(words.releaseNote, { name: 'message', is_optional: true })}
         rows={2}
         maxLength={255}

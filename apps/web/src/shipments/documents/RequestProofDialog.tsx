@@ -99,7 +99,6 @@ function Asking({ shipment, whom, first_text, longest, is_pending, error, onSend
     >
       <Text as="p">{words.goesTo(whom)}</Text>
       <TextArea
-        data-autofocus
         {...field(words.text, { name: 'text' })}
         rows={4}
         maxLength={longest}

@@ -112,7 +112,7 @@ it('a sheet of too many rows, and one of none, say so', () => {
   expect(whyNotSheet({ ...sheet, is_cut_off: true }, table)).toMatch(
     /^There are more than 5.000 rows\. Please split the file\.$/,
   );
-  expect(whyNotSheet(sheet, { ...table, rows: [] })).toBe('There is nothing under the headings.');
+  expect(whyNotSheet(sheet, { ...table, rows: [] })).toBe('There are no rows under the headings.');
 });
 
 it('every column of the template is known, and its rows fit under them', () => {

@@ -67,7 +67,6 @@ export function BulkNoteDialog({ shipments, onClose, onDone, above, onAnswer }: 
       {above}
       <BulkFailures failed={failed} shipments={shipments} />
       <TextArea
-        data-autofocus
         {...field(note_words.text, { name: 'text', is_required: true, errors })}
         placeholder={is_staff ? note_words.placeholder : note_words.customersPlaceholder}
         rows={4}

@@ -97,7 +97,6 @@ export function BulkStepDialog({ shipments, statuses, onClose, onDone, above, on
       ) : (
         <>
           <NativeSelect
-            data-autofocus
             {...field(words.newStatus, { name: 'status', is_required: true, errors })}
             data={[{ value: '', label: words.choose }, ...statuses.map((each) => ({ value: each, label: statusLabel(each) }))]}
             value={status}

@@ -104,7 +104,6 @@ export function AssignDriverDialog({ leg, shipments, onClose, onDone }: AssignDr
         </Notice>
       )}
       <NativeSelect
-        data-autofocus
         {...field(words.driver, {
           name: 'driver_id',
           is_required: true,

@@ -74,7 +74,6 @@ export function BlankDialog({ reference: scanned = '', branch_id, onClose }: Bla
         {words.text}
       </Text>
       <TextInput
-        data-autofocus
         {...field(words.reference, { name: 'reference', is_required: true, errors })}
         maxLength={60}
         autoComplete="off"

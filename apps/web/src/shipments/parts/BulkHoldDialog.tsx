@@ -82,7 +82,6 @@ export function BulkHoldDialog({ shipments, action, onClose, onDone, above, onAn
         <>
           <Text as="p">{words.releaseText}</Text>
           <TextArea
-            data-autofocus
             {...field(holds.releaseNote, { name: 'message', is_optional: true })}
             rows={2}
             maxLength={255}

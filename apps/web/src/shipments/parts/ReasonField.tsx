@@ -42,7 +42,6 @@ export function ReasonField({
     <>
       {reasons.length > 0 && (
         <NativeSelect
-          data-autofocus
           {...field(label, { name: is_other ? `${name}_choice` : name, ...asked, errors })}
           data={[
             { value: '', label: words.choose },
@@ -59,7 +58,6 @@ export function ReasonField({
       )}
       {is_other && (
         <TextArea
-          data-autofocus
           {...field(reasons.length > 0 ? words.otherReason : label, { name, ...asked, errors })}
           rows={3}
           maxLength={255}

@@ -78,7 +78,6 @@ function AskForCode({ fault, onCode, onClose }: AskForCodeProps) {
       fault={fault}
     >
       <TextInput
-        data-autofocus
         {...field(words.code, { name: 'reference' })}
         description={words.codeHint}
         autoComplete="off"

@@ -48,7 +48,6 @@ export function PrintRangeDialog({ range, onClose }: PrintRangeDialogProps) {
       fault={fault}
     >
       <TextInput
-        data-autofocus
         {...field(words.printFrom, { name: 'from', is_required: true })}
         maxLength={60}
         value={from}

@@ -74,7 +74,6 @@ export function AddRangeDialog({ onClose }: { readonly onClose: () => void }) {
         {words.addText}
       </Text>
       <TextInput
-        data-autofocus
         {...field(words.prefix, { name: 'prefix', is_required: true, errors })}
         maxLength={12}
         autoCapitalize="characters"

@@ -17,7 +17,7 @@ export const billingEntry = {
   date: 'Date',
   dateNeeded: 'Please choose the date.',
   note: 'Note',
-  isAnother: 'The same amount came in once more: this is another payment',
+  isAnother: 'The same amount was paid again: this is another payment',
   record: 'Record payment',
   recorded: (number: string, account_code: string) => `Payment ${number} recorded for ${account_code}.`,
   type: 'Type',
@@ -55,7 +55,7 @@ export const billingEntry = {
   refundGatewayText: (gateway: string) =>
     `${gateway} pays it back to where it came from. It is taken off the balance when ${gateway} has done so.`,
   refundAgainText: (gateway: string) =>
-    `What became of the last refund is not known. ${gateway} is asked, and nothing is refunded twice.`,
+    `The outcome of the last refund is not known. ${gateway} is asked, and nothing is refunded twice.`,
   refundAsked: (gateway: string) => `${gateway} is asked for the refund.`,
   refunded: 'Refund entered.',
   bounce: 'Reverse payment',

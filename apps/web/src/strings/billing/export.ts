@@ -30,10 +30,10 @@ export const accountingExport = {
     xero: 'Import with amounts that exclude tax, 500 invoices at a time. Payments go in as a bank statement.',
     quickbooks: 'Import with amounts that exclude tax; the code of sales is the item. Payments go in as a bank statement.',
     sage: 'Import as audit trail transactions. Payments come in on account and are allocated there.',
-    spreadsheet: 'Every paper with its amounts, for any other program.',
+    spreadsheet: 'Every document with its amounts, for any other program.',
   } satisfies Record<AccountingSystem, string>,
   done: (lines: number, total: string) =>
     lines === 0
-      ? 'Nothing of that period: the file is empty.'
+      ? 'Nothing in that period: the file is empty.'
       : `${lines === 1 ? '1 line' : `${lines} lines`}, ${total} together.`,
 } as const;

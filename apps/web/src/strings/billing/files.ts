@@ -27,7 +27,7 @@ export const entryFiles = {
   remove: 'Delete',
   removeOf: (name: string) => `Delete ${name}`,
   removeTitle: (name: string) => `Delete ${name}?`,
-  removeText: 'It is gone for good. The change history keeps its name, its fingerprint and your reason.',
+  removeText: 'This cannot be undone. The change history keeps its name, its fingerprint and your reason.',
   removeOk: 'Delete file',
   reason: 'Reason',
 } as const;

@@ -31,7 +31,7 @@ export const statements = {
   emailMe: 'E-mail to me',
   wasMade: 'Statement made.',
   wasEmailed: (recipient: string) => `Statement e-mailed to ${recipient}.`,
-  help: 'The verifier is one page with the statement inside. It checks every line and sum without network, wherever it is opened.',
+  help: 'The verifier is a single page with the statement inside: it checks every line and total, also offline.',
   chooseAccount: 'Please choose an account.',
   chooseDays: 'Please enter the first and the last day.',
 } as const;

@@ -6,7 +6,7 @@ export const asOf = {
     provider_setting: () => 'Settings as they were',
   },
   back: { shipment: 'Shipment', account: 'Account', provider_setting: 'Settings' },
-  nothing: 'This address names nothing that can be opened as it was. Choose “As of…” on a shipment, an account or the settings.',
+  nothing: 'There is nothing to show here. Choose “As of…” on a shipment, an account or the settings.',
   banner: (moment: string) => `You are looking at the past: this is how it was on ${moment}. Nothing can be changed here.`,
   moment: 'Moment',
   compared: 'Compare with',

@@ -1,7 +1,7 @@
 /** Words of what leads a new courier to its first delivered parcel. */
 export const firstSteps = {
   list: 'First steps',
-  text: 'From an empty installation to the first parcel that is delivered. Each step is done when it is there; nothing is ticked by hand.',
+  text: 'From an empty installation to your first delivered parcel. Each step ticks itself once it is done.',
   progress: (done: number, all: number) => `${done} of ${all} done`,
   finished: 'All is set up, and the first parcel is delivered.',
   delivered: 'The first parcel is delivered. What is still open can be done at any time.',
@@ -10,12 +10,12 @@ export const firstSteps = {
   now: 'Next',
   waitsFor: (steps: string) => `First: ${steps}`,
   putAway: 'Put away',
-  isPutAway: 'The first steps are put away. Find them again under Help centre, or with Ctrl K.',
+  isPutAway: 'First steps are hidden. Find them again in the help centre, or with Ctrl K.',
   showOnDashboard: 'Show on the ops dashboard',
   steps: {
     branch: {
       title: 'Open a branch',
-      text: 'Where parcels come in. Distances and local prices are measured from it.',
+      text: 'Where parcels come in. Distances and local prices are measured from here.',
       act: 'Open a branch',
     },
     tariff: {
@@ -37,7 +37,7 @@ export const firstSteps = {
     },
     label: {
       title: 'Print a sticker',
-      text: 'Print it on your printer, and scan its barcode to see that it reads.',
+      text: 'Print it and scan its barcode to check that it reads.',
       act: 'Open the shipment',
     },
     delivery: {
@@ -47,5 +47,5 @@ export const firstSteps = {
     },
   },
   moveIn: 'Or move in from another system',
-  publishDraft: 'Look at the draft and publish it',
+  publishDraft: 'Review the draft and publish it',
 } as const;

@@ -27,5 +27,5 @@ export const hourWords = {
     `${day}: due for collection on that day, failed or delivered on it, and too old by its end. The other piles are of today only.`,
   delivered: 'Delivered',
   dayOfAll: 'Day of the counters',
-  readAt: (time: string) => `These figures are of ${time}. They are read again as soon as there is signal.`,
+  readAt: (time: string) => `These figures are of ${time}. They update as soon as there is signal.`,
 } as const;

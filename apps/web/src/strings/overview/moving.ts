@@ -49,7 +49,7 @@ const systems: Readonly<Record<FormerSystem, string>> = {
 export const moving = {
   kinds,
   files: 'Files in their order',
-  intro: 'Bring these files one after the other, each as CSV or Excel. Nothing is written before you have seen every row.',
+  intro: 'Bring these files one after the other, each as CSV or Excel. Nothing is saved until you have seen every row.',
   most: (rows: string) => `${rows} rows at most.`,
   nothingToMove: 'Your role may not enter by hand what these files bring.',
   guide: 'How exports of other systems become these files',
@@ -81,7 +81,7 @@ export const moving = {
   controlTotalHelp: 'What they come to there, to the cent.',
   controlTotalNeeded: 'Please enter an amount, such as 125000.50.',
   invite: 'Invite these users now',
-  inviteHelp: 'Left open, none gets an e-mail. You can invite them later, from this file under Files moved in.',
+  inviteHelp: 'If left unticked, no one gets an e-mail. You can invite them later, from this file under Files moved in.',
   start: (rows: string) => (rows === '1' ? 'Move in 1 row' : `Move in ${rows} rows`),
   mendFirst: 'Fix the rows with faults in the file, and choose it again.',
   moveOf: (file: string) => `Move in: ${file}`,
@@ -119,7 +119,7 @@ export const moving = {
   undo: 'Undo',
   undoTitle: 'Undo this file?',
   undoText:
-    'Everything that it made is taken back: accounts, users, contacts, shipments and drafts of a tariff go, entries of the ledger are reversed. It is refused once something rests on it.',
+    'Everything that it made is taken back: accounts, users, contacts, shipments and drafts of a tariff go, entries of the ledger are reversed. It is refused once other records depend on it.',
   history: 'Files moved in',
   noHistory: 'No file has been moved in yet.',
 } as const;

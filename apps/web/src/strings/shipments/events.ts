@@ -24,13 +24,13 @@ export const shownPins = {
 } as const;
 
 export const routeMap = {
-  label: 'The way of the shipment',
-  nothing: 'Nothing of this shipment has a place on the map yet.',
+  label: 'Route of the shipment',
+  nothing: 'Nothing about this shipment can be shown on the map yet.',
   collection: (place: string) => `Collection: ${place}`,
   delivery: (place: string) => `Delivery: ${place}`,
   branch: (name: string) => `Branch: ${name}`,
   lines: {
-    gone: 'The solid line joins where it was seen, in order.',
-    planned: 'The dashed line is the way that is left, as the crow flies.',
+    gone: 'The solid line shows where it has been.',
+    planned: 'The dashed line shows what is left, as the crow flies.',
   },
 } as const;

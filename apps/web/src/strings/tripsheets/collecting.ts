@@ -28,17 +28,17 @@ export const collecting = {
   notThere: (count: number) => (count === 1 ? '1 parcel is not there' : `${count} parcels are not there`),
   cancelMissing: (count: number) =>
     count === 1 ? 'Cancel the parcel that is not there' : `Cancel the ${count} parcels that are not there`,
-  keepMissing: 'They are there after all',
-  noneThere: 'Of a shipment of which nothing is there, choose “Cancel shipment” or “Failed attempt”.',
+  keepMissing: 'They are here after all',
+  noneThere: 'If none of a shipment is there, choose “Cancel shipment” or “Failed attempt”.',
   addShipment: 'Add a shipment',
-  addShipmentText: 'Scan each parcel that is handed to you and is not on your sheet. It has to be booked.',
+  addShipmentText: 'Scan each parcel you are given that is not on your sheet. It must already be booked.',
   scanned: (count: number) => (count === 1 ? '1 parcel scanned' : `${count} parcels scanned`),
   takeAlong: (count: number) => (count === 1 ? 'Collect 1 parcel' : `Collect ${count} parcels`),
   scanOne: 'Scan a parcel',
   onSheet: (reference: string) => `${reference} is on your sheet. Collect it at its stop.`,
   goingOutTitle: (count: number) => (count === 1 ? 'Before it goes out' : `Before these ${count} go out`),
   allStay: 'Put it aside and ask operations.',
-  goAnyway: 'Do you want to take it out for delivery all the same?',
+  goAnyway: 'Do you want to take it out for delivery anyway?',
   goOut: (count: number) => (count === 1 ? 'Out for delivery' : `Out for delivery with ${count} shipments`),
   keepBack: 'Not now',
   remove: (reference: string) => `Remove ${reference}`,
@@ -47,7 +47,7 @@ export const collecting = {
       ? `Take ${references[0] ?? ''} from the locker`
       : `Take ${references.length} shipments from the locker`,
   lies: (parcel: string, compartment: string | undefined) =>
-    compartment === undefined ? `${parcel} lies in the locker.` : `${parcel} lies in a compartment of the size ${compartment}.`,
+    compartment === undefined ? `${parcel} is in the locker.` : `${parcel} is in a compartment of size ${compartment}.`,
   takeOut: (count: number) => (count === 1 ? 'Taken out: 1 parcel' : `Taken out: ${count} parcels`),
   notInLocker: 'Not there, or the door stays closed? Go back and choose “Failed attempt” or “Exception”.',
 } as const;

@@ -3,7 +3,7 @@ export const delivering = {
   title: (count: number) => `Deliver ${count} shipments`,
   goOn: (count: number, of: number) =>
     count === of ? `Go on with all ${of} shipments` : `Go on with ${count} of ${of} ${of === 1 ? 'shipment' : 'shipments'}`,
-  others: 'A shipment of which no parcel is scanned or ticked stays with you.',
+  others: 'Shipments without a scanned or ticked parcel stay with you.',
   pinOf: (reference: string, number: number, of: number) =>
     of === 1 ? `PIN of ${reference}` : `PIN of ${reference} (${number} of ${of})`,
   proofOf: (count: number) => (count === 1 ? 'Proof of 1 shipment' : `One proof of ${count} shipments`),

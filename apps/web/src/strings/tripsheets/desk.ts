@@ -42,13 +42,13 @@ export const sheetDesk = {
   tookOut: (reference: string) => `${reference} is taken out again.`,
   start: 'Start the trip',
   end: 'End the trip',
-  resume: 'Take the trip up again',
+  resume: 'Resume the trip',
   started: (driver: string, out: number) =>
     out === 0 ? `${driver} is on the way.` : `${driver} is on the way: ${countShipments(out)} out for delivery.`,
   startedSome: (count: number) => `${countShipments(count)} could not go out for delivery:`,
   ended: (driver: string) => `The trip of ${driver} has ended.`,
   warned: 'Before the trip starts',
-  startAnyway: 'Start all the same',
+  startAnyway: 'Start anyway',
   endTitle: (count: number) => `End the trip with ${countStops(count)} not done?`,
   endText: 'What is not done stays on the sheet.',
   onTheWay: (time: string) => `On the way since ${time}`,
@@ -65,5 +65,5 @@ export const sheetDesk = {
   mapTitle: 'Map',
   stopAt: (sequence: number, where: string) => `Stop ${sequence}: ${where}`,
   branchAt: (name: string) => `${name}, where the trip starts`,
-  noneOnMap: 'No stop that is still to do is known on the map.',
+  noneOnMap: 'None of the open stops can be shown on the map.',
 } as const;

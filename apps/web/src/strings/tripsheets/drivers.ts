@@ -21,10 +21,10 @@ export const driversOfDay = {
   nothingToDo: 'No stops today.',
   tripStates: { before: 'Not on the way', 'under-way': 'On the way', ended: 'Trip ended' },
   seenAt: 'seen',
-  letGoOver: 'Let go over a driver',
+  letGoOver: 'Drop on a driver',
   driversOnMap: 'Drivers, and the stops of the open one',
   driversMap: 'Map',
-  noneOnMap: 'No driver has said where they are, and no driver is open.',
+  noneOnMap: 'No driver positions are known, and no driver is open.',
   openSheet: (name: string) => `Open the tripsheet of ${name}`,
   moveTo: 'Give to…',
   give: 'Give',
@@ -33,10 +33,9 @@ export const driversOfDay = {
   toNobody: 'No one',
   move: 'Give anyway',
   moveTooMany: (name: string, count: number, limit: number) =>
-    `${name} has ${count} ${count === 1 ? 'stop' : 'stops'} already. More than ${limit} are too many.`,
-  moveSoMany: (name: string, count: number, limit: number) =>
-    `${name} would have ${count} stops. More than ${limit} are too many.`,
-  moveAnyway: 'Do you want to go on all the same?',
+    `${name} has ${count} ${count === 1 ? 'stop' : 'stops'} already. The limit is ${limit}.`,
+  moveSoMany: (name: string, count: number, limit: number) => `${name} would have ${count} stops. The limit is ${limit}.`,
+  moveAnyway: 'Do you want to continue anyway?',
   moved: (name: string | null) => (name === null ? 'The stop waits for a driver again.' : `The stop is given to ${name}.`),
   movedPart: (reference: string, count: number, of: number) => `Of ${reference} ${count} of ${of} parcels moved.`,
   movedPartly: ({ done, count, name }: { done: number; count: number; name: string | null }) =>
@@ -51,7 +50,7 @@ export const driversOfDay = {
     after === 0 && before === 0 ? 'no stop is late' : `${after} minutes late instead of ${before}`,
   withoutPosition: (count: number) =>
     count === 1 ? '1 stop is not known on the map and comes last.' : `${count} stops are not known on the map and come last.`,
-  isBest: (road: string) => `The order is good as it is: ${road} km by road.`,
+  isBest: (road: string) => `The order is already the shortest: ${road} km by road.`,
   useProposal: 'Use this order',
   dropProposal: 'Keep the order as it was',
   orderSaved: 'The order is saved. The driver sees it.',

@@ -8,7 +8,7 @@ export const appUpdate = {
       : count === 1
         ? '1 step waits on this phone. It stays here and is sent, before the update or after it.'
         : `${count} steps wait on this phone. They stay here and are sent, before the update or after it.`,
-  inVain: (asked: string) => `Version ${asked} is not out here yet. Please tell your office, and try again later.`,
+  inVain: (asked: string) => `Version ${asked} is not available here yet. Please tell your office and try again later.`,
   offline: 'There is no signal. Update when there is.',
   update: 'Update',
 } as const;

@@ -50,7 +50,6 @@ export function MessageDialog({ driver, onClose }: MessageDialogProps) {
       }
     >
       <TextArea
-        data-autofocus
         {...field(words.text, { name: 'text' })}
         maxLength={DRIVER_MESSAGE_LETTERS_MAX}
         value={text}

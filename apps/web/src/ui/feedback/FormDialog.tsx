@@ -2,6 +2,7 @@ import { Button } from '../act/Button.tsx';
 import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';
 import { Form } from '../form/Form.tsx';
+import { useFirstField } from '../form/use-first-field.ts';
 import { Stack } from '../layout/Stack.tsx';
 import { Notice } from './Notice.tsx';
 import { Dialog, DialogFoot } from './Dialog.tsx';
@@ -29,16 +30,22 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A few fields in a dialog; Enter sends them. */
-export function FormDialog({
-  title,
+/** A few fields in a dialog, which starts in the first of them; Enter sends them. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, onClose, is_wide, layer } = props;
+  return (
+    <Dialog title={title} onClose={onClose} width={is_wide === true ? 'lg' : 'md'} {...(layer !== undefined && { layer })}>
+      <DialogForm {...props} />
+    </Dialog>
+  );
+}
+
+function DialogForm({
   onClose,
   closeLabel,
   okLabel,
   is_dangerous,
   is_pending,
-  is_wide,
-  layer,
   onOk,
   can_ok = true,
   fault = null,
@@ -46,24 +53,23 @@ export function FormDialog({
   hasSummary = false,
   children,
 }: FormDialogProps) {
+  const fields = useFirstField();
   return (
-    <Dialog title={title} onClose={onClose} width={is_wide === true ? 'lg' : 'md'} {...(layer !== undefined && { layer })}>
-      <Form gap={0} onSubmit={() => onOk?.()} isOff={is_pending || !can_ok} errors={errors} hasSummary={hasSummary}>
-        <Stack>
-          {fault !== null && <Notice kind="error">{fault}</Notice>}
-          {children}
-        </Stack>
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {closeLabel ?? ui.cancel}
+    <Form gap={0} onSubmit={() => onOk?.()} isOff={is_pending || !can_ok} errors={errors} hasSummary={hasSummary}>
+      <Stack ref={fields}>
+        {fault !== null && <Notice kind="error">{fault}</Notice>}
+        {children}
+      </Stack>
+      <DialogFoot>
+        <Button variant="default" onClick={onClose}>
+          {closeLabel ?? ui.cancel}
+        </Button>
+        {onOk && (
+          <Button type="submit" color={is_dangerous === true ? 'red' : 'brand'} loading={is_pending} disabled={!can_ok}>
+            {okLabel}
           </Button>
-          {onOk && (
-            <Button type="submit" color={is_dangerous === true ? 'red' : 'brand'} loading={is_pending} disabled={!can_ok}>
-              {okLabel}
-            </Button>
-          )}
-        </DialogFoot>
-      </Form>
-    </Dialog>
+        )}
+      </DialogFoot>
+    </Form>
   );
 }

@@ -132,6 +132,7 @@ function DayButton({ day, why, is_chosen, is_focused, is_today, is_unknown, onFo
     <BareButton
       className={classes['day']}
       tabIndex={is_focused ? 0 : -1}
+      data-autofocus={is_focused || undefined}
       aria-label={note === undefined ? text : `${text}. ${note}`}
       aria-disabled={why !== undefined}
       aria-pressed={is_chosen}

@@ -68,6 +68,8 @@ export function SearchList(props: SearchListProps) {
         <SearchInput
           ref={input}
           search={props}
+          // The trap of a dialog that starts in this field may look only when the list has taken its place.
+          data-autofocus={props.resumes !== null || undefined}
           onKeyDown={handleKey}
           onChange={(event) => {
             props.onText(event.currentTarget.value);

@@ -13,7 +13,7 @@ it('the field for CSV files reads what old spreadsheets save', () => {
 });
 
 it.each([
-  ['Name', 'There is nothing under the headings.'],
+  ['Name', 'There are no rows under the headings.'],
   ['Name\n"Ann', 'In row 2 a quotation mark is opened and never closed. Please fix it there.'],
   ['Name\nA\nB\nC', 'There are 3 rows, and 2 fit at once. Please split the file.'],
 ])('the field for CSV files says why %j is no table', (text, message) => {

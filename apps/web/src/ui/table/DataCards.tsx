@@ -51,7 +51,7 @@ function Card<Row>(props: DataCardsProps<Row> & { readonly row: Row }) {
           onChange={() => selection.onChange(toggled(selection.keys, key))}
         />
       )}
-      <Text as="div" isGrowing>
+      <Text as="div" isGrowing className={classes['card_content']}>
         {href === undefined ? (
           <div className={classes['card_link']}>{content}</div>
         ) : (

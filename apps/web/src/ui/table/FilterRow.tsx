@@ -27,7 +27,7 @@ export function FilterRow({ search, set_count, onClear, children }: FilterRowPro
   const close = () => setOpen(false);
   if (!is_narrow) {
     return (
-      <div className={classes['wide']}>
+      <div className={classes['wide']} data-search={search !== undefined || undefined}>
         {search}
         {children}
       </div>

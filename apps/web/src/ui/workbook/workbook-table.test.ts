@@ -42,7 +42,7 @@ describe('SCREEN-30: a tool reads an Excel file', () => {
   it('says why one is refused', () => {
     const many = Array.from({ length: 3 }, (_, at) => [`TCG${at}/1`]);
 
-    expect(tableOf([{ rows: [headings] }])).toBe('There is nothing under the headings.');
+    expect(tableOf([{ rows: [headings] }])).toBe('There are no rows under the headings.');
     expect(tableOf([{ rows: [headings, ...many] }], { most_rows: 2 })).toBe(
       'There are 3 rows, and 2 fit at once. Please split the file.',
     );
@@ -51,7 +51,7 @@ describe('SCREEN-30: a tool reads an Excel file', () => {
     );
     expect(tableOfSheets({ kind: 'refused', why: 'slow' }, { fields, most_rows: 2 })).toMatch(/takes too long/);
     expect(tableOfSheets(readWorkbook(new Uint8Array([1, 2]), { rows_max: 2 }), { fields, most_rows: 2 })).toMatch(
-      /no Excel file/,
+      /not an Excel file/,
     );
     const bomb = readWorkbook(testWorkbook([{ rows: [['x'.repeat(1000)]] }]), { rows_max: 2, bytes_max: 500 });
     expect(tableOfSheets(bomb, { fields, most_rows: 2 })).toMatch(/unpacks to more than can be read/);
@@ -60,7 +60,7 @@ describe('SCREEN-30: a tool reads an Excel file', () => {
   it('and so does what is moved in', () => {
     const asked = { fields: MOVE_KIND_FACTS.balances.fields, most_rows: 2 };
 
-    expect(headedTable([{ row: 1, cells: ['Customer', 'Balance'] }], asked)).toBe('There is nothing under the headings.');
+    expect(headedTable([{ row: 1, cells: ['Customer', 'Balance'] }], asked)).toBe('There are no rows under the headings.');
   });
 });
 

@@ -33,7 +33,7 @@ export const BOBPAY = {
         },
         payment_methods_bobpay_api_token: {
           label: 'Bob Pay API token',
-          help: 'A token from your Bob Pay dashboard. With it refunds are made from here, and Bob Pay is asked about payments that it has not told of. Without it payments still come in. It is never shown again once saved.',
+          help: 'A token from your Bob Pay dashboard. With it refunds are made from here, and Bob Pay is asked about payments it has not reported. Without it payments still come in. It is never shown again once saved.',
         },
       },
     },
@@ -56,7 +56,7 @@ export const BOBPAY = {
         },
         payment_methods_bobpay_topup_api_token: {
           label: 'Bob Pay API token for top-ups',
-          help: 'A token from the Bob Pay dashboard of the account that receives top-ups. With it refunds are made from here, and Bob Pay is asked about top-ups that it has not told of. It is never shown again once saved.',
+          help: 'A token from the Bob Pay dashboard of the account that receives top-ups. With it refunds are made from here, and Bob Pay is asked about top-ups it has not reported. It is never shown again once saved.',
         },
         payment_methods_bobpay_topup_limit: {
           label: 'Largest Bob Pay top-up',

@@ -41,7 +41,7 @@ export const STITCH = {
         },
         payment_methods_stitch_beneficiary_reference: {
           label: 'Stitch beneficiary reference',
-          help: 'What stands on your own bank statement.',
+          help: 'The text on your own bank statement.',
         },
         payment_methods_stitch_beneficiary_name: {
           label: 'Stitch beneficiary name',
@@ -91,7 +91,7 @@ export const STITCH = {
         },
         payment_methods_stitch_topup_beneficiary_reference: {
           label: 'Stitch top-up beneficiary reference',
-          help: 'What stands on your own bank statement.',
+          help: 'The text on your own bank statement.',
         },
         payment_methods_stitch_topup_beneficiary_name: {
           label: 'Stitch top-up beneficiary name',

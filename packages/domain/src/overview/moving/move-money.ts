@@ -56,7 +56,7 @@ export function checkedMovedInvoices(rows: readonly MovedRow[], facts: MoveMoney
       ...refuse(
         open_cents === null || open_cents <= ZERO_CENTS,
         'open_amount',
-        'Please enter what is open, such as 1250.00. Credits come with the balances.',
+        'Please enter the open amount, such as 1250.00. Credits come with the balances.',
       ),
     ];
     const input =

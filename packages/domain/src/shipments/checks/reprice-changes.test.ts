@@ -40,7 +40,7 @@ describe('where a shipment goes', () => {
 
   it('is collected from elsewhere until it is collected', () => {
     expect(messages({}, { sides: ['collection'] })).toEqual([]);
-    const stands = ['It has been collected, so where it comes from stands.'];
+    const stands = ['It has been collected, so its collection address can no longer change.'];
     expect(messages({ status: 'at-hub' }, { sides: ['collection'] })).toEqual(stands);
     expect(messages({ status: 'on-hold', collected_date: new Date(0) }, { sides: ['collection'] })).toEqual(stands);
   });
@@ -58,7 +58,7 @@ describe('where a shipment goes', () => {
   it('how it is proven stands while the driver has it', () => {
     expect(messages({ status: 'at-hub' }, { changes_pod_method: true })).toEqual([]);
     expect(messages({ status: 'out-for-delivery' }, { changes_pod_method: true })).toEqual([
-      'It is on its way to the recipient, so how the delivery is proven stands.',
+      'It is on its way to the recipient, so the proof of delivery can no longer change.',
     ]);
   });
 });
@@ -67,7 +67,7 @@ describe('parcels', () => {
   it('SHIP-RULE-03: one of several is cancelled by itself, the last one is not', () => {
     expect(messages({}, { cancelled_parcel_ids: [1] })).toEqual([]);
     expect(messages({}, { cancelled_parcel_ids: [1, 2] })).toEqual([
-      'The last parcel is not cancelled by itself. Cancel the shipment.',
+      'The last parcel cannot be cancelled alone. Cancel the shipment.',
     ]);
     // Another one takes its place.
     expect(messages({}, { cancelled_parcel_ids: [1, 2], new_parcels: 1 })).toEqual([]);
@@ -80,7 +80,7 @@ describe('parcels', () => {
     ];
 
     expect(messages({}, { parcels, cancelled_parcel_ids: [2] })).toEqual([
-      'The last parcel is not cancelled by itself. Cancel the shipment.',
+      'The last parcel cannot be cancelled alone. Cancel the shipment.',
     ]);
     expect(messages({}, { parcels, cancelled_parcel_ids: [1] })).toEqual(['One of these parcels is cancelled already.']);
   });

@@ -49,7 +49,7 @@ export function repriceChecks(shipment: ChangedShipment, asked: AskedChanges): V
   return [
     ...sideChecks(shipment, asked),
     ...(asked.changes_pod_method && ON_ITS_WAY.includes(shipment.status)
-      ? [locked('pod_method', 'It is on its way to the recipient, so how the delivery is proven stands.')]
+      ? [locked('pod_method', 'It is on its way to the recipient, so the proof of delivery can no longer change.')]
       : []),
     ...parcelChecks(shipment, asked),
   ];
@@ -62,7 +62,7 @@ function sideChecks(shipment: ChangedShipment, { sides, collection_pickup_point_
         ? [locked('delivery_address', 'It is on its way to the recipient. Bring it back to the hub first.')]
         : [];
     if (shipment.collected_date !== null || saysCollected(shipment.status))
-      return [locked('collection_address', 'It has been collected, so where it comes from stands.')];
+      return [locked('collection_address', 'It has been collected, so its collection address can no longer change.')];
     return (shipment.collection_pickup_point_id === '') === (collection_pickup_point_id === '')
       ? []
       : [
@@ -90,7 +90,7 @@ function parcelChecks({ collected_date }: ChangedShipment, asked: AskedChanges):
       ? [locked('cancelled_parcel_ids', 'A parcel that has been collected is not cancelled. It comes back as a return.')]
       : []),
     ...(cancelled.length > 0 && left === 0 && new_parcels === 0
-      ? [locked('cancelled_parcel_ids', 'The last parcel is not cancelled by itself. Cancel the shipment.')]
+      ? [locked('cancelled_parcel_ids', 'The last parcel cannot be cancelled alone. Cancel the shipment.')]
       : []),
     ...(parcels.length + new_parcels > PARCELS_MAX
       ? [wrong('new_parcels', 'too-many', `A shipment has ${PARCELS_MAX} parcels at most.`)]

@@ -115,10 +115,12 @@ const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts:
   edit: ({ status }, { actor }) =>
     status === 'cancelled' && !actor.is_staff ? 'A cancelled shipment can no longer be changed.' : null,
   reprice: (shipment, { actor, order }) => {
-    if (QUOTE_STATUSES.includes(shipment.status)) return 'A quote is priced anew when it is asked for again.';
+    if (QUOTE_STATUSES.includes(shipment.status)) return 'A quote gets a new price when it is requested again.';
     if (shipment.status === 'cancelled') return 'A cancelled shipment can no longer be changed.';
     if (actor.is_staff) return null;
-    return isCollected(shipment, order) ? 'The parcel has been collected, so its price stands. Please contact support.' : null;
+    return isCollected(shipment, order)
+      ? 'The parcel has been collected, so its price can no longer change. Please contact support.'
+      : null;
   },
   cancel: whyNotCancel,
   reinstate: ({ status }, { actor }) => {

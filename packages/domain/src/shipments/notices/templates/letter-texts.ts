@@ -102,7 +102,7 @@ export const LETTER_TEXTS: Readonly<Record<UserLetterEvent, NoticeText>> = {
     subject: '{title}: {amount} is overdue',
     body:
       '{account} has {amount} overdue.\n\n{facts}\n\nYour invoices: {link}\n\n' +
-      'If you have paid meanwhile, thank you: please ignore this message.',
+      'If you have already paid, thank you: please ignore this message.',
   },
   charge_discrepancy: {
     subject: '{title}: shipment {ref} measured, {amount}',

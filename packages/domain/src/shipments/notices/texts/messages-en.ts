@@ -196,7 +196,7 @@ export const MESSAGES_EN: MessageTexts = {
     other_point_in: 'another pickup point in {place}',
   },
   unsubscribe: {
-    ask: 'Do you want no more e-mails from {provider} about shipments to {recipient}?',
+    ask: 'Do you want to stop e-mails from {provider} about shipments to {recipient}?',
     stays: 'PINs, receipts and answers to you still come.',
     button: 'Stop these e-mails',
     done: '{recipient} gets no more e-mails from {provider} about shipments.',

@@ -38,7 +38,7 @@ export const PAGES_EN = {
     check_reference: 'Check the reference',
     check_reference_more: 'References have letters and digits, for example 7K4QXM. A booking can take a few minutes to appear.',
     enter_reference: 'Please enter a tracking reference.',
-    too_many: 'Please track {most} references at once at most. The first {most} are shown.',
+    too_many: 'You can track up to {most} references at a time. The first {most} are shown.',
     history: 'What happened so far',
     show_history_one: 'Show what happened so far (1 update)',
     show_history: 'Show what happened so far ({count} updates)',
@@ -138,7 +138,7 @@ export const PAGES_EN = {
     },
     with_partner: {
       title: 'With a partner courier',
-      text: 'A partner of ours fetches and delivers it. Updates may come a little later.',
+      text: 'One of our partners collects and delivers it. Updates may come a little later.',
     },
     waiting_for_sender: { title: 'Waiting for the sender', text: 'The sender still has to drop it off at a locker or counter.' },
     collected: { title: 'Collected', text: 'We have it, and it is on its way to our hub.' },

@@ -15,7 +15,7 @@ export const PARTY_EN = {
     digits_missing: 'Please enter the last 4 digits of your mobile number.',
     digits_wrong: 'These are not the last 4 digits of the number that we have. You can try {left} more times.',
     digits_locked: 'Too many wrong tries. Please try again in an hour, or contact us.',
-    no_number: 'The sender gave us no mobile number of yours, so we cannot be sure that it is you. Please contact us.',
+    no_number: 'The sender did not give us your mobile number, so we cannot be sure that it is you. Please contact us.',
     what: 'What should we do?',
     day: 'Deliver on another day',
     day_hint: 'These are the days on which our drivers are in your area.',
@@ -62,16 +62,16 @@ export const PARTY_EN = {
     used_up: 'This delivery was changed twice already. Please contact us for another change.',
     on_van:
       'The driver has loaded your parcel, so the day and the place can no longer be changed. You can still tell the driver something.',
-    waiting: 'Your parcel waits at a pickup point, so nothing can be changed any more.',
+    waiting: 'Your parcel is waiting at a pickup point, so nothing can be changed any more.',
     delivered: 'This parcel has been delivered on {day} at {time}.',
     over: 'This parcel is no longer on its way, so nothing can be changed.',
     not_booked: 'This parcel is not booked yet.',
     changed_elsewhere:
-      'The delivery was changed meanwhile, perhaps on another device. What you see is up to date now: please look at it again.',
+      'The delivery was changed in the meantime, perhaps on another device. This page is now up to date: please check it again.',
     day_gone: 'This day is no longer free. Please choose another one.',
     point_gone: 'This pickup point cannot take your parcel at the moment. Please choose another one.',
     dearer: 'This would cost more, so we cannot change it here. Please contact us.',
-    same: 'That is what is planned already.',
+    same: 'That is already the plan.',
     refused: 'We could not change this. Please contact us.',
   },
   rate: {
