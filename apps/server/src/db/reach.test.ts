@@ -532,6 +532,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'personal-data.erase': 'refused to limited users',
   'personal-data.erasures': 'refused to limited users',
   'providers.byOrigin': 'public settings',
+  'shipments.pinChannels': 'the provider’s own',
   'providers.setUp': 'the installation itself',
   'providers.state': 'the installation itself',
   'providers.usage': 'the installation’s providers',

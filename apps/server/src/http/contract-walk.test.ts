@@ -1549,6 +1549,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.reserve': ({ to_bob_box_id }) => ({ id: to_bob_box_id }),
   'shipments.hold': ({ shipment }) => ({ id: shipment.id, reason: 'Address to be confirmed' }),
   'shipments.addEvent': ({ shipment }) => ({ id: shipment.id, message: 'Waits for customs' }),
+  'shipments.pinChannels': () => ({}),
   'shipments.pins': ({ shipment }) => ({ shipment_id: shipment.id }),
   'shipments.release': ({ held }) => ({ id: held.id }),
   'shipments.acceptQuote': ({ quote }) => ({ id: quote.id }),
