@@ -20,6 +20,7 @@ import {
   updateSeries,
 } from './collection-request-repository.ts';
 import type { CollectionRequestRow, RequestChange } from './collection-request-repository.ts';
+import { giveWholeRequest } from './give-request.ts';
 import { giveShipmentsTo } from './give-to-driver.ts';
 import { link, linkMatching, lockNamedShipments } from './link-shipments.ts';
 import {
@@ -31,7 +32,7 @@ import {
   storedContact,
   windowChecks,
 } from './request-details.ts';
-import { isUncollected, lockWholeRequest, recordRequest, referenceOf } from './whole-request.ts';
+import { isUncollected, lockWholeRequest, onIt, recordRequest, referenceOf } from './whole-request.ts';
 import type { WholeRequest } from './whole-request.ts';
 import { lockDriverAtWork } from './zone-driver-reads.ts';
 
@@ -195,16 +196,7 @@ async function changeDriver(
 ): Promise<CollectionRequestRow> {
   const driver_id = input.driver_id ?? null;
   if (driver_id !== null) await lockDriverAtWork(tx, context.actor, driver_id);
-  const status: CollectionRequestStatus = driver_id === null ? 'collection-unassigned' : 'collection-assigned';
-  const request = await updateRequest(tx, whole.request.id, { driver_id, status, reason: input.reason ?? '' }, context.now);
-  await giveShipmentsTo(tx, context, { shipments: onIt(whole), driver_id });
-  return request;
-}
-
-/** Those that are fetched with it, still waiting. */
-function onIt({ shipments, links }: WholeRequest) {
-  const open = new Set(links.flatMap(({ shipment_id, is_open }) => (is_open ? [shipment_id] : [])));
-  return shipments.filter((shipment) => open.has(shipment.id) && isUncollected(shipment));
+  return giveWholeRequest(tx, context, { whole, driver_id, reason: input.reason ?? '' });
 }
 
 async function changeStatus(

@@ -42,12 +42,12 @@ export function HandOverDialog({ driver, date, stops, drivers, onClose }: HandOv
   const days = useDaysOn(date).data?.drivers ?? [];
   const chosen = stops.filter(({ key }) => ticked.includes(key));
   const taker = drivers.find(({ id }) => String(id) === to) ?? null;
-  const { step } = handOver(chosen, to === HUB ? 'hub' : 'driver');
+  const { steps } = handOver(chosen, to === HUB ? 'hub' : 'driver');
 
   async function handleOk(): Promise<void> {
     const wrong = {
       ...(to === '' && { driver: words.toMissing }),
-      ...(step !== null && reason.trim() === '' && { reason: words.reasonMissing }),
+      ...(steps > 0 && reason.trim() === '' && { reason: words.reasonMissing }),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -86,7 +86,7 @@ export function HandOverDialog({ driver, date, stops, drivers, onClose }: HandOv
           setErrors({});
         }}
       />
-      {step !== null && (
+      {steps > 0 && (
         <Stack gap={1}>
           <TextInput
             {...field(words.reason, { name: 'reason', is_required: true, errors })}
@@ -98,7 +98,7 @@ export function HandOverDialog({ driver, date, stops, drivers, onClose }: HandOv
               setErrors({});
             }}
           />
-          {to !== HUB && <QuietText as="p">{words.onVan(step.ids.length)}</QuietText>}
+          {to !== HUB && <QuietText as="p">{words.onVan(steps)}</QuietText>}
         </Stack>
       )}
       <Checkbox.Group
