@@ -1,4 +1,4 @@
-import type { WholeCollectionRequest, collectionRequestApi } from '@tsela/contract/collection-requests/collection-request-api';
+import type { ChangedCollectionRequest, collectionRequestApi } from '@tsela/contract/collection-requests/collection-request-api';
 import type { InputOf } from '@tsela/contract/route';
 import { isFinal, whyNotRequestStatus } from '@tsela/domain/collection-requests/collection-request-status';
 import type { CollectionRequestStatus } from '@tsela/domain/collection-requests/collection-request-status';
@@ -20,6 +20,7 @@ import {
   updateSeries,
 } from './collection-request-repository.ts';
 import type { CollectionRequestRow, RequestChange } from './collection-request-repository.ts';
+import { closedAtDoor } from './closed-at-door.ts';
 import { giveWholeRequest } from './give-request.ts';
 import { giveShipmentsTo } from './give-to-driver.ts';
 import { link, linkMatching, lockNamedShipments } from './link-shipments.ts';
@@ -42,7 +43,7 @@ type Input = InputOf<typeof collectionRequestApi.change>;
  * Changes a request: details, driver, status, shipments, or that it is repeated no more; all that is asked or nothing. Source: screens S15,
  * COLL-REQ-02 to COLL-REQ-06.
  */
-export async function changeCollectionRequest(context: RequestContext, input: Input): Promise<WholeCollectionRequest> {
+export async function changeCollectionRequest(context: RequestContext, input: Input): Promise<ChangedCollectionRequest> {
   refuseDrivers(context.actor);
   refuseStaffOnly(context, input);
   return inTransaction(context, async (tx) => {
@@ -79,9 +80,16 @@ export async function changeCollectionRequest(context: RequestContext, input: In
       },
       [whole.request.driver_id],
     );
-    return readWholeRequest(tx, context, request.id);
+    const is_moved = WHEN_AND_WHERE.some((part) => details[part] !== undefined);
+    return {
+      ...(await readWholeRequest(tx, context, request.id)),
+      ...(is_moved && (await closedAtDoor(tx, context, request))),
+    };
   });
 }
+
+/** What opening hours are held against. */
+const WHEN_AND_WHERE = ['date', 'collect_after', 'collect_before', 'address', 'contact'] as const;
 
 /** Dispatching is the provider's; an account's people ask and call off. */
 function refuseStaffOnly({ actor }: RequestContext, { driver_id, notes, status }: Input): void {
