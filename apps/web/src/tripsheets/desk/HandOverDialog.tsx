@@ -28,13 +28,15 @@ interface HandOverDialogProps {
   readonly stops: readonly SheetStop[];
   /** To whom they may go. */
   readonly drivers: readonly { readonly id: DriverId; readonly name: string }[];
+  /** Who is chosen at first: a stop was dragged there. */
+  readonly taker?: DriverId;
   readonly onClose: () => void;
 }
 
 /** Stops of a driver who cannot go on, given to another one at once, or taken off the sheet. Source: screens S24, S25. */
-export function HandOverDialog({ driver, date, stops, drivers, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ driver, date, stops, drivers, taker: first, onClose }: HandOverDialogProps) {
   const [ticked, setTicked] = useState<readonly string[]>(() => stops.map(({ key }) => key));
-  const [to, setTo] = useState('');
+  const [to, setTo] = useState(first === undefined ? '' : String(first));
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const handing = useHandOver();
