@@ -124,8 +124,8 @@ it('SCREEN-24 SCREEN-25: a stop that is out for delivery is handed over where it
   const stop = page.locator('[data-with-controls]').filter({ hasText: 'Out for delivery' }).first();
   const sequence = (await stop.innerText()).split('\n')[0] ?? '';
 
-  await stop.getByRole('button', { name: `Give stop ${sequence} to another driver` }).click();
-  const giving = page.getByRole('dialog', { name: `Give stop ${sequence} to a driver` });
+  await stop.getByRole('button', { name: `Give to… stop ${sequence}` }).click();
+  const giving = page.getByRole('dialog', { name: `Give stop ${sequence} to` });
   await giving.getByRole('combobox', { name: /^Driver/ }).selectOption({ label: 'Kobus Nel' });
   await giving.getByRole('button', { name: 'Give' }).click();
 
