@@ -31,7 +31,11 @@ export function freshEntry(title: string, days: Shown | null, today: Day): Saved
 }
 
 /** What is entered once it is to be sent: to who saves it, unless others are named. */
-export function withSending(entry: SavedReportEntry, sending: SavedReportEntry['sending'], email: string): Partial<SavedReportEntry> {
+export function withSending(
+  entry: SavedReportEntry,
+  sending: SavedReportEntry['sending'],
+  email: string,
+): Partial<SavedReportEntry> {
   return { sending, ...(sending !== 'never' && entry.recipients.trim() === '' && { recipients: email }) };
 }
 

@@ -1,6 +1,5 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { shipmentLifeApi } from '@tsela/contract/shipments/shipment-life-api';
-import type { MessageStatus } from '@tsela/domain/messages/message-status';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { isDeliveryPinAhead, unsentText, whyUnreached, whyUnsent } from '@tsela/domain/shipments/notices/pin-reach';
 import type { PinUnsent } from '@tsela/domain/shipments/notices/pin-reach';
@@ -40,7 +39,7 @@ export async function readPins(
       const own = messages.filter(
         ({ event, time_created }) => event === `${pin_type}_pin` && time_created.getTime() === Date.parse(time_sent),
       );
-      const became = own.map(({ status }) => (demo && status === 'kept' ? 'sent' : (status as MessageStatus)));
+      const became = own.map(({ status }) => (demo && status === 'kept' ? 'sent' : status));
       return {
         pin_type,
         time_sent,

@@ -160,5 +160,7 @@ function linkTo(linked: Shipment['return_of']): ReactNode {
 
 /** The responsible contact at the account; empty where none is named. Source: DATA-22. */
 function responsibleText(contact: Shipment['responsible_contact']): string {
-  return contact === null ? '' : [contact.name, contact.email, groupedPhone(contact.mobile_number)].filter((part) => part !== '').join(', ');
+  return contact === null
+    ? ''
+    : [contact.name, contact.email, groupedPhone(contact.mobile_number)].filter((part) => part !== '').join(', ');
 }
