@@ -1086,6 +1086,7 @@ const LISTS: readonly string[] = [
 
 /** Calls about a driver, who is of a branch: within an account's limit they are answered, within another branch's they are not there. */
 const OF_DRIVERS = [
+  'POST /trip-sheet/hand-over',
   'GET /trip-sheet',
   'POST /trip-sheet/optimise',
   'GET /trip-sheet/messages',

@@ -140,6 +140,7 @@ describe('handing over the stops of a driver who cannot go on', () => {
       input: { id: over, status: 'cancelled', reason: 'Not needed' },
     });
 
+    expect((await handOver({ request_ids: [open], driver_id: 999_999 })).status).toBe(404);
     const { body } = await handOver({ request_ids: [open, over] });
 
     expect(body).toEqual({

@@ -16,6 +16,7 @@ import { branchTowns } from '../shipments/change/place-of-status.ts';
 import { refuseDrivers } from '../shipments/change/refuse-drivers.ts';
 import { lockShipmentsFor } from '../shipments/shipment-repository.ts';
 import { assignTogether } from './assign-driver.ts';
+import { lockWorkingDriverFor } from './driver-repository.ts';
 
 type Input = InputOf<typeof tripsheetApi.handOver>;
 type Output = OutputOf<typeof tripsheetApi.handOver>;
@@ -30,6 +31,7 @@ export async function handOverStops(context: RequestContext, input: Input): Prom
   refuseDrivers(context.actor);
   const towns = await branchTowns(context);
   return inTransaction(context, async (tx) => {
+    if (input.driver_id !== null) await lockWorkingDriverFor(tx, context.actor, input.driver_id);
     const shipments = await lockAll(tx, context, input);
     const steps = new Map<HandOverStep, ShipmentId[]>();
     for (const { id, status } of shipments) {

@@ -19,7 +19,7 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { usePinChannels } from '../shipment-calls.ts';
-import { areContactsTold } from './contacts-told-draft.ts';
+import { areContactsTold } from '../contacts-told-draft.ts';
 import { isPrintable, printStickers } from '../print-stickers.ts';
 import { usePrintOptions } from '../use-set-of-account.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
