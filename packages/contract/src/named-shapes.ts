@@ -12,7 +12,7 @@ import { transaction } from './billing/transaction-shape.ts';
 import { savedCard } from './payments/saved-card-api.ts';
 import { payment } from './billing/billing-payment-api.ts';
 import { accountSuggestion, importedPart, importedPaymentDetail, paymentImport } from './billing/payment-import-api.ts';
-import { collectionRequest, requestedShipment, wholeRequest } from './collection-requests/collection-request-api.ts';
+import { changedRequest, collectionRequest, requestedShipment, wholeRequest } from './collection-requests/collection-request-api.ts';
 import { problemBody, violation } from './fields.ts';
 import {
   interhubTransfer,
@@ -144,6 +144,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   Claim: claim,
   CollectionRequest: collectionRequest,
   CollectionRequestDetails: wholeRequest,
+  ChangedCollectionRequest: changedRequest,
   Contact: contact,
   ContactInput: contactInput,
   ContactOfShipment: contactOfShipment,

@@ -114,7 +114,7 @@ export const wholeRequest = shape({
 });
 
 /** One that has just been asked for or changed, with its warnings: a contact of the address book is not open then. */
-const changedRequest = shape({ ...wholeRequest.properties, warnings: Type.Optional(Type.Array(Type.String())) });
+export const changedRequest = shape({ ...wholeRequest.properties, warnings: Type.Optional(Type.Array(Type.String())) });
 
 export type CollectionRequest = Static<typeof collectionRequest>;
 export type RequestedShipment = Static<typeof requestedShipment>;
