@@ -116,3 +116,23 @@ it('SCREEN-25: a dispatcher hands over what a driver who cannot go on has out fo
   await page.getByRole('combobox', { name: 'Driver' }).selectOption({ label: 'Kobus Nel' });
   await page.getByRole('link', { name: reference }).waitFor();
 });
+
+it('SCREEN-24 SCREEN-25: a stop that is out for delivery is handed over where it is given to another driver', async () => {
+  const page = await openPage(WIDE);
+  await signIn(page, OPERATIONS, '/tripsheet');
+  await page.getByRole('combobox', { name: 'Driver' }).selectOption({ label: 'Dumisani Driver' });
+  const stop = page.locator('[data-with-controls]').filter({ hasText: 'Out for delivery' }).first();
+  const sequence = (await stop.innerText()).split('\n')[0] ?? '';
+
+  await stop.getByRole('button', { name: `Give to… stop ${sequence}` }).click();
+  const giving = page.getByRole('dialog', { name: `Give stop ${sequence} to` });
+  await giving.getByRole('combobox', { name: /^Driver/ }).selectOption({ label: 'Kobus Nel' });
+  await giving.getByRole('button', { name: 'Give' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Hand over the stops of Dumisani Driver' });
+  await dialog.getByText('1 shipment is out for delivery').waitFor();
+  expect(await dialog.getByRole('combobox', { name: /^To/ }).locator('option:checked').innerText()).toBe('Kobus Nel');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Flat tyre');
+  await dialog.getByRole('button', { name: 'Hand over 1 stop' }).click();
+  await page.getByText('1 stop given to Kobus Nel.').waitFor();
+});

@@ -12,7 +12,12 @@ import { transaction } from './billing/transaction-shape.ts';
 import { savedCard } from './payments/saved-card-api.ts';
 import { payment } from './billing/billing-payment-api.ts';
 import { accountSuggestion, importedPart, importedPaymentDetail, paymentImport } from './billing/payment-import-api.ts';
-import { collectionRequest, requestedShipment, wholeRequest } from './collection-requests/collection-request-api.ts';
+import {
+  changedRequest,
+  collectionRequest,
+  requestedShipment,
+  wholeRequest,
+} from './collection-requests/collection-request-api.ts';
 import { problemBody, violation } from './fields.ts';
 import {
   interhubTransfer,
@@ -139,6 +144,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   Branch: branch,
   BranchInput: branchInput,
   CannedReply: cannedReply,
+  ChangedCollectionRequest: changedRequest,
   ChangedShipment: changedShipment,
   ChargeDiscrepancy: discrepancy,
   Claim: claim,

@@ -1,4 +1,4 @@
-import type { WholeCollectionRequest, collectionRequestApi } from '@tsela/contract/collection-requests/collection-request-api';
+import type { ChangedCollectionRequest, collectionRequestApi } from '@tsela/contract/collection-requests/collection-request-api';
 import type { InputOf } from '@tsela/contract/route';
 import { nextRepeated, repetitionChecks } from '@tsela/domain/collection-requests/collection-repetition';
 import type { Repetition } from '@tsela/domain/collection-requests/collection-repetition';
@@ -14,6 +14,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { refuseDrivers } from '../shipments/change/refuse-drivers.ts';
 import { visibilityOfActor } from '../db/reach.ts';
+import { closedAtDoor } from './closed-at-door.ts';
 import { collectingDaysAt } from './collecting-days.ts';
 import { readWholeRequest } from './collection-request-reads.ts';
 import { insertRequest, insertSeries } from './collection-request-repository.ts';
@@ -37,7 +38,7 @@ type Input = InputOf<typeof collectionRequestApi.create>;
  * Asks for a collection, once or repeated: its number, the driver of its zone, and the shipments of the account for the same address and
  * day, in one transaction. The account is locked as by a booking, so that neither misses the other. Source: screens S15.
  */
-export async function askForCollection(context: RequestContext, input: Input): Promise<WholeCollectionRequest> {
+export async function askForCollection(context: RequestContext, input: Input): Promise<ChangedCollectionRequest> {
   refuseDrivers(context.actor);
   const settings = await context.services.settings.of(context.provider_id);
   const date = realDay(input.date, 'date');
@@ -75,7 +76,7 @@ export async function askForCollection(context: RequestContext, input: Input): P
       lng: address.lng,
     });
     await recordRequest(tx, context, made, { type: 'asked', to: { date, status: made.status, repeat: repetition ?? undefined } });
-    return readWholeRequest(tx, context, made.id);
+    return { ...(await readWholeRequest(tx, context, made.id)), ...(await closedAtDoor(tx, context, made, repetition)) };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { WholeCollectionRequest, collectionRequestApi } from '@tsela/contract/collection-requests/collection-request-api';
+import type { ChangedCollectionRequest, collectionRequestApi } from '@tsela/contract/collection-requests/collection-request-api';
 import type { InputOf } from '@tsela/contract/route';
 import { isFinal, whyNotRequestStatus } from '@tsela/domain/collection-requests/collection-request-status';
 import type { CollectionRequestStatus } from '@tsela/domain/collection-requests/collection-request-status';
@@ -20,6 +20,8 @@ import {
   updateSeries,
 } from './collection-request-repository.ts';
 import type { CollectionRequestRow, RequestChange } from './collection-request-repository.ts';
+import { closedAtDoor } from './closed-at-door.ts';
+import { giveWholeRequest } from './give-request.ts';
 import { giveShipmentsTo } from './give-to-driver.ts';
 import { link, linkMatching, lockNamedShipments } from './link-shipments.ts';
 import {
@@ -31,7 +33,7 @@ import {
   storedContact,
   windowChecks,
 } from './request-details.ts';
-import { isUncollected, lockWholeRequest, recordRequest, referenceOf } from './whole-request.ts';
+import { isUncollected, lockWholeRequest, onIt, recordRequest, referenceOf } from './whole-request.ts';
 import type { WholeRequest } from './whole-request.ts';
 import { lockDriverAtWork } from './zone-driver-reads.ts';
 
@@ -41,7 +43,7 @@ type Input = InputOf<typeof collectionRequestApi.change>;
  * Changes a request: details, driver, status, shipments, or that it is repeated no more; all that is asked or nothing. Source: screens S15,
  * COLL-REQ-02 to COLL-REQ-06.
  */
-export async function changeCollectionRequest(context: RequestContext, input: Input): Promise<WholeCollectionRequest> {
+export async function changeCollectionRequest(context: RequestContext, input: Input): Promise<ChangedCollectionRequest> {
   refuseDrivers(context.actor);
   refuseStaffOnly(context, input);
   return inTransaction(context, async (tx) => {
@@ -78,9 +80,16 @@ export async function changeCollectionRequest(context: RequestContext, input: In
       },
       [whole.request.driver_id],
     );
-    return readWholeRequest(tx, context, request.id);
+    const is_moved = WHEN_AND_WHERE.some((part) => details[part] !== undefined);
+    return {
+      ...(await readWholeRequest(tx, context, request.id)),
+      ...(is_moved && (await closedAtDoor(tx, context, request))),
+    };
   });
 }
+
+/** What opening hours are held against. */
+const WHEN_AND_WHERE = ['date', 'collect_after', 'collect_before', 'address', 'contact'] as const;
 
 /** Dispatching is the provider's; an account's people ask and call off. */
 function refuseStaffOnly({ actor }: RequestContext, { driver_id, notes, status }: Input): void {
@@ -195,16 +204,7 @@ async function changeDriver(
 ): Promise<CollectionRequestRow> {
   const driver_id = input.driver_id ?? null;
   if (driver_id !== null) await lockDriverAtWork(tx, context.actor, driver_id);
-  const status: CollectionRequestStatus = driver_id === null ? 'collection-unassigned' : 'collection-assigned';
-  const request = await updateRequest(tx, whole.request.id, { driver_id, status, reason: input.reason ?? '' }, context.now);
-  await giveShipmentsTo(tx, context, { shipments: onIt(whole), driver_id });
-  return request;
-}
-
-/** Those that are fetched with it, still waiting. */
-function onIt({ shipments, links }: WholeRequest) {
-  const open = new Set(links.flatMap(({ shipment_id, is_open }) => (is_open ? [shipment_id] : [])));
-  return shipments.filter((shipment) => open.has(shipment.id) && isUncollected(shipment));
+  return giveWholeRequest(tx, context, { whole, driver_id, reason: input.reason ?? '' });
 }
 
 async function changeStatus(

@@ -219,6 +219,17 @@ export async function readLinks(tx: Tx, id: CollectionRequestId): Promise<Link[]
     .execute();
 }
 
+/** The shipments on several requests. */
+export async function readShipmentsOn(tx: Tx, ids: readonly CollectionRequestId[]): Promise<ShipmentId[]> {
+  const rows = await tx.db
+    .selectFrom('collection_request_shipments')
+    .select('shipment_id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('collection_request_id', 'in', [...ids])
+    .execute();
+  return rows.map(({ shipment_id }) => shipment_id);
+}
+
 /** The open requests that shipments are on. */
 export async function readOpenLinks(tx: Tx, shipment_ids: readonly ShipmentId[]): Promise<Link[]> {
   if (shipment_ids.length === 0) return [];

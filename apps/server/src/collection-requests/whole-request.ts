@@ -51,6 +51,12 @@ export function isUncollected({ status, collected_date }: Pick<ShipmentRow, 'sta
   return collected_date === null && status !== 'cancelled';
 }
 
+/** Those that are fetched with it, still waiting. */
+export function onIt({ shipments, links }: WholeRequest): ShipmentRow[] {
+  const open = new Set(links.flatMap(({ shipment_id, is_open }) => (is_open ? [shipment_id] : [])));
+  return shipments.filter((shipment) => open.has(shipment.id) && isUncollected(shipment));
+}
+
 export function referenceOf({ number }: Pick<CollectionRequestRow, 'number'>): string {
   return documentReference('collection', number);
 }

@@ -532,6 +532,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'personal-data.erase': 'refused to limited users',
   'personal-data.erasures': 'refused to limited users',
   'providers.byOrigin': 'public settings',
+  'shipments.pinChannels': 'the provider’s own',
   'providers.setUp': 'the installation itself',
   'providers.state': 'the installation itself',
   'providers.usage': 'the installation’s providers',
@@ -990,6 +991,9 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'inbox.markThreads': ({ thread_id }) => [{ mark: 'read', thread_ids: [thread_id] }],
   'tripsheets.messages': ({ driver }) => [{ driver_id: driver.driver_id }],
   'tripsheets.sendMessage': ({ driver }) => [{ driver_id: driver.driver_id, text: 'Please call the hub.' }],
+  'tripsheets.handOver': ({ shipment, driver }) => [
+    { driver_id: driver.driver_id, collection_ids: [shipment.id], delivery_ids: [], request_ids: [] },
+  ],
   'tripsheets.assign': ({ shipment, driver }) => [
     { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'collection' },
   ],
@@ -1070,6 +1074,7 @@ const LISTS: readonly string[] = [
   'POST /shipments/documents/match',
   'POST /tracking/shipment-events',
   'POST /trip-sheet/assign',
+  'POST /trip-sheet/hand-over',
   // A driver belongs to a branch, not to an account: within an account's limit the sheet is there, without foreign stops.
   'GET /trip-sheet',
   'POST /trip-sheet/optimise',
@@ -1081,6 +1086,7 @@ const LISTS: readonly string[] = [
 
 /** Calls about a driver, who is of a branch: within an account's limit they are answered, within another branch's they are not there. */
 const OF_DRIVERS = [
+  'POST /trip-sheet/hand-over',
   'GET /trip-sheet',
   'POST /trip-sheet/optimise',
   'GET /trip-sheet/messages',

@@ -1549,6 +1549,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.reserve': ({ to_bob_box_id }) => ({ id: to_bob_box_id }),
   'shipments.hold': ({ shipment }) => ({ id: shipment.id, reason: 'Address to be confirmed' }),
   'shipments.addEvent': ({ shipment }) => ({ id: shipment.id, message: 'Waits for customs' }),
+  'shipments.pinChannels': () => ({}),
   'shipments.pins': ({ shipment }) => ({ shipment_id: shipment.id }),
   'shipments.release': ({ held }) => ({ id: held.id }),
   'shipments.acceptQuote': ({ quote }) => ({ id: quote.id }),
@@ -1822,6 +1823,12 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'tripsheets.messages': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
   'tripsheets.sendMessage': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id, text: 'Please call the hub.' }),
   'tripsheets.readMessages': ({ driver_message }) => ({ up_to_id: driver_message }),
+  'tripsheets.handOver': ({ shipment, people }) => ({
+    driver_id: people.get(ROLE.driver)?.driver_id,
+    collection_ids: [shipment.id],
+    delivery_ids: [],
+    request_ids: [],
+  }),
   'tripsheets.assign': ({ shipment, people }) => ({
     shipment_ids: [shipment.id],
     driver_id: people.get(ROLE.driver)?.driver_id,

@@ -178,7 +178,7 @@ describe('a page that is signed in', () => {
     for (const page of [office, ...pages]) page.close();
   });
 
-  it('ROLE-06, SCREEN-19: of threads hears, at a branch, of those about its shipments and about shipments of no branch yet', async () => {
+  it('ROLE-06, SCREEN-19: of threads hears, at a branch, of those about its shipments, about shipments of no branch yet, and about no shipment with its accounts', async () => {
     const world = await makeWorld(test_app.services, { enabled_features: [...DEFAULT_FEATURES, 'inbox'] });
     const customer = await makeCustomer(world, { balance: 1_000_000 });
     const local = await signInAs(world, { role: ROLE.ops, branch_id: world.cape_town, limited: true });
@@ -196,18 +196,23 @@ describe('a page that is signed in', () => {
       world,
       `update shipments set collection_branch_id = null, delivery_branch_id = null where provider_id = ${world.provider_id} and id = ${of_none.id}`,
     );
-    const ask = async (about: { short_tracking_reference: string } | null) => {
+    const ask = async (about: { short_tracking_reference: string } | null, token = customer.token) => {
       const reference = about && { reference: about.short_tracking_reference };
       const input = { subject: 'Where is it?', text: 'It was due today.', ...reference };
-      return (await succeed(test_app, threadApi.openThread, { token: customer.token, input })).thread.id;
+      return (await succeed(test_app, threadApi.openThread, { token, input })).thread.id;
     };
+    const other = await makeCustomer(world, { balance: 1_000_000 });
+    await bookOne(world, {
+      account_id: other.account_id,
+      delivery_address: { ...collection_address, street_address: '1 First Road' },
+    });
 
-    await ask(null);
+    await ask(null, other.token);
     await ask(elsewhere);
-    const expected = [await ask(of_none), await ask(here)];
+    const expected = [await ask(null), await ask(of_none), await ask(here)];
 
     const threadsHeard = () => page.heard.filter(({ type }) => type === 'inbox').map(({ id }) => id);
-    while (!threadsHeard().includes(expected[1])) await page.until(page.heard.length + 1);
+    while (!threadsHeard().includes(expected[2])) await page.until(page.heard.length + 1);
     expect(threadsHeard()).toEqual(expected);
     page.close();
   });

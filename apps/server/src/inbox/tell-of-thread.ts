@@ -1,5 +1,5 @@
 import { onOneLine } from '@tsela/domain/formats/one-line';
-import type { AccountId, ShipmentId, UserId } from '@tsela/domain/ids';
+import type { AccountId, BranchId, ShipmentId, UserId } from '@tsela/domain/ids';
 import { recordPath } from '@tsela/domain/screens/screen-paths';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import type { NoticeText } from '@tsela/domain/shipments/notices/notice-texts';
@@ -15,7 +15,7 @@ import { portalAddressOf } from '../providers/portal-address.ts';
 import { languageOfRecipient } from '../shipments/notices/keep-language.ts';
 import { guestToken } from './guest-token.ts';
 import { ownReplyAddress } from './own-reply-address.ts';
-import { findShipmentBranches } from './thread-party-reads.ts';
+import { findAccountBranches, findShipmentBranches } from './thread-party-reads.ts';
 import { readAddressees } from '../user-records/addressee-reads.ts';
 import { listWriters } from './thread-repository.ts';
 
@@ -36,14 +36,23 @@ export interface ToldThread {
 /** Pages that show the inbox read it again. Of a note among staff the customer hears nothing. */
 export async function tellPages(
   tx: Tx,
-  { services }: RequestContext,
-  { id, account_id, shipment_id }: ToldThread,
+  context: RequestContext,
+  thread: ToldThread,
   { is_internal = false }: { readonly is_internal?: boolean } = {},
 ): Promise<void> {
+  const { services } = context;
   const { provider_id } = tx;
-  const branch_ids = shipment_id === null ? [] : await findShipmentBranches(tx, shipment_id);
+  const { id, account_id, shipment_id } = thread;
+  const branch_ids = await branchesOf(tx, context, thread);
   const message = { provider_id, type: 'inbox' as const, id, branch_ids, ...(shipment_id !== null && { shipment_id }) };
   tx.after_commit.push(() => services.live.publish({ ...message, account_id: is_internal ? null : account_id }));
+}
+
+/** At which branches a thread is read: those of its shipment, or of its account. One with a guest about no shipment is for staff who see everything. */
+async function branchesOf(tx: Tx, { services }: RequestContext, { account_id, shipment_id }: ToldThread): Promise<BranchId[]> {
+  if (shipment_id !== null) return findShipmentBranches(tx, shipment_id);
+  if (account_id === null) return [];
+  return (await findAccountBranches(tx, account_id)) ?? (await services.branches.of(tx.provider_id)).map(({ id }) => id);
 }
 
 /**

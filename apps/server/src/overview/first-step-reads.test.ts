@@ -30,7 +30,7 @@ describe('the first steps of an installation that is empty', () => {
     database = await createTestDatabase();
     owner = new pg.Client({ connectionString: database.owner_url });
     await owner.connect();
-    test_app = await openTestApp({ database, env: {} });
+    test_app = await openTestApp({ database, env: { DEMO: '0' } });
     const now = new Date();
     const link = drawSetupToken(now);
     await owner.query('insert into setup_tokens values ($1, $2, $3)', [link.token_hash, now, link.time_expires]);
@@ -64,6 +64,7 @@ describe('the first steps of an installation that is empty', () => {
         { key: 'driver', is_done: false, waits_for: ['branch'] },
         { key: 'account', is_done: false, waits_for: [] },
         { key: 'payment', is_done: false, waits_for: [] },
+        { key: 'messages', is_done: false, waits_for: [] },
         { key: 'booking', is_done: false, waits_for: ['tariff', 'account'] },
         { key: 'label', is_done: false, waits_for: ['booking'] },
         { key: 'delivery', is_done: false, waits_for: ['booking', 'driver'] },
@@ -164,13 +165,13 @@ describe('the first steps of a courier at work', () => {
 
     const [own, foreign] = [await read(world), await read(other)];
 
-    expect([doneIn(own), own.shipment_id]).toEqual([['branch', 'tariff', 'account', 'booking'], shipment.id]);
-    expect([doneIn(foreign), foreign.shipment_id]).toEqual([['branch', 'tariff'], null]);
+    expect([doneIn(own), own.shipment_id]).toEqual([['branch', 'tariff', 'account', 'messages', 'booking'], shipment.id]);
+    expect([doneIn(foreign), foreign.shipment_id]).toEqual([['branch', 'tariff', 'messages'], null]);
     const { token: ops } = await signInAs(world, { role: ROLE.ops });
     expect((await test_app.request(firstStepsApi.firstSteps, { token: ops, input: {} })).status).toBe(403);
 
     const { token: admin } = await signInAs(world, { role: ROLE.admin });
     await succeed(test_app, shipmentApi.stickers, { token: admin, input: { id: shipment.id } });
-    expect(doneIn(await read(world))).toEqual(['branch', 'tariff', 'account', 'booking', 'label']);
+    expect(doneIn(await read(world))).toEqual(['branch', 'tariff', 'account', 'messages', 'booking', 'label']);
   });
 });

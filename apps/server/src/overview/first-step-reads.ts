@@ -10,6 +10,7 @@ import { visibleShipments } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { offeredMethods } from '../payments/payment-methods.ts';
+import { pinChannels } from '../shipments/notices/pin-channels.ts';
 
 type Answer = OutputOf<typeof firstStepsApi.firstSteps>;
 
@@ -22,6 +23,7 @@ const LOOKED_AT = 100;
 export async function readFirstSteps(context: RequestContext): Promise<Answer> {
   const settings = await context.services.settings.of(context.provider_id);
   const takes_payments = (['topup', 'shipment'] as const).some((purpose) => offeredMethods(settings, purpose).length > 0);
+  const channels = await pinChannels(context);
   return reading(context, async (tx) => {
     const found = await readFacts(tx, context);
     const facts: Readonly<Record<FirstStep, boolean>> = {
@@ -30,6 +32,7 @@ export async function readFirstSteps(context: RequestContext): Promise<Answer> {
       driver: found.has_driver,
       account: found.has_account,
       payment: takes_payments,
+      messages: channels.length > 0,
       booking: found.shipment_id !== null,
       label: found.has_printed,
       delivery: found.has_delivered,

@@ -28,6 +28,7 @@ import { addShipmentEvent } from './change/add-event.ts';
 import { holdShipment } from './change/hold-shipment.ts';
 import { releaseShipment } from './change/release-shipment.ts';
 import { reserveByHand } from './change/reserve-by-hand.ts';
+import { readPinChannels } from './notices/pin-channels.ts';
 import { readPins } from './notices/pin-reads.ts';
 import { acceptQuotes } from './quotes/accept-quotes.ts';
 import { deleteQuotes } from './quotes/delete-quotes.ts';
@@ -94,6 +95,7 @@ export const shipmentRoutes = [
   bind(shipmentLifeApi.reserve, reserveByHand),
   bind(shipmentLifeApi.addEvent, addShipmentEvent),
   bind(shipmentLifeApi.pins, readPins),
+  bind(shipmentLifeApi.pinChannels, readPinChannels),
   bind(shipmentApi.acceptQuote, acceptQuote),
   bind(shipmentQuoteApi.acceptMany, acceptQuotes),
   bind(shipmentQuoteApi.removeMany, deleteQuotes),

@@ -50,10 +50,10 @@ export async function openTestApp({ database, env = {}, reset_demo }: TestAppOpt
   const { app_url, replica_url } = database ?? (await workerDatabase());
   const config = readConfig({
     ...PATIENT,
+    DEMO: '1',
     ...env,
     DATABASE_URL: app_url,
     SECRET_KEY: TEST_SECRET_KEY,
-    DEMO: '1',
     PUBLIC_URL: 'http://localhost:3000',
   });
   const services = await openServices({ config, database_url: app_url, replica_url, secret_key: TEST_SECRET_KEY, reset_demo });

@@ -25,7 +25,7 @@ type Assignment = InputOf<typeof tripsheetApi.assign>;
 export async function assignDriver(context: RequestContext, input: Assignment): Promise<OutputOf<typeof tripsheetApi.assign>> {
   const wanted = [...new Set(input.shipment_ids)];
   try {
-    return await inTransaction(context, (tx) => assign(tx, context, { ...input, shipment_ids: wanted }));
+    return await inTransaction(context, (tx) => assignTogether(tx, context, { ...input, shipment_ids: wanted }));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const { message } = error;
@@ -33,7 +33,12 @@ export async function assignDriver(context: RequestContext, input: Assignment): 
   }
 }
 
-async function assign(tx: Tx, context: RequestContext, input: Assignment): Promise<OutputOf<typeof tripsheetApi.assign>> {
+/** The same within what else is done; each is named once. Raises `not-found` where the driver is not at work. */
+export async function assignTogether(
+  tx: Tx,
+  context: RequestContext,
+  input: Assignment,
+): Promise<OutputOf<typeof tripsheetApi.assign>> {
   if (input.driver_id !== null) await lockWorkingDriverFor(tx, context.actor, input.driver_id);
   const shipments = await lockShipmentsFor(tx, context.actor, input.shipment_ids);
   const parts = await readParts(tx, shipments, input);

@@ -31,7 +31,7 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import { readKeptCompartments } from '../pickup-points/kept-compartment-reads.ts';
 import { readOutForDeliveryGuard } from '../shipments/change/guard-out-for-delivery.ts';
 import { readWrongTries } from '../shipments/notices/pin-repository.ts';
-import { needsPin } from '../shipments/notices/shipment-messages.ts';
+import { needsDeliveryPin } from '@tsela/domain/shipments/notices/pin-reach';
 import { readParcels } from '../shipments/shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
 import { visibleShipments } from '../db/reach.ts';
@@ -351,7 +351,7 @@ function presentStopShipment(
         ? instructionsForDriver(row.special_instructions_delivery, row.recipient_instructions)
         : row.special_instructions_collection,
     pod_method: row.pod_method,
-    pin_needed: leg === 'delivery' && needsPin(row),
+    pin_needed: leg === 'delivery' && needsDeliveryPin(row),
     pin_attempts_left: Math.max(0, tries_left),
     ...(codes.length > 0 && { parcel_codes: codes }),
     ...(marks && { marks }),

@@ -8,6 +8,7 @@ import { assignDriver } from './assign-driver.ts';
 import { changeDuty, keepLocation, readAppVersion, readDuty } from './duty.ts';
 import { changeTrip } from './change-trip.ts';
 import { listDriverMessages, readDriverMessages, sendDriverMessage } from './driver-messages.ts';
+import { handOverStops } from './hand-over-stops.ts';
 import { loadParcels } from './load-parcels.ts';
 import { listDrivers } from './managed-driver-reads.ts';
 import { optimiseStops } from './optimise-stops.ts';
@@ -26,6 +27,7 @@ export const tripsheetRoutes = [
   bind(tripsheetApi.summary, readTripsheetSummary),
   bind(tripsheetApi.suggest, suggestDrivers),
   bind(tripsheetApi.assign, assignDriver),
+  bind(tripsheetApi.handOver, handOverStops),
   bind(dutyApi.read, readDuty),
   bind(dutyApi.change, changeDuty),
   bind(dutyApi.appVersion, readAppVersion),

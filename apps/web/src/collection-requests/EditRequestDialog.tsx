@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { PlaceSearch } from '../service-areas/parts/PlaceSearch.tsx';
-import { tellDone } from '../shell/tell.ts';
+import { tellDone, tellWarnings } from '../shell/tell.ts';
 import { collectionRequests as words } from '../strings/collection-requests.ts';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
@@ -29,8 +29,9 @@ export function EditRequestDialog({ whole: { collection_request: request }, onCl
     const change = collectionChange(draft, request, hours);
     if (change === null) return onClose();
     changing.mutate(change, {
-      onSuccess: () => {
+      onSuccess: ({ warnings }) => {
         tellDone(words.changed);
+        tellWarnings(warnings);
         onClose();
       },
     });

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { PlaceSearch } from '../service-areas/parts/PlaceSearch.tsx';
 import { AccountPicker } from '../shell/parts/AccountPicker.tsx';
 import { useSession } from '../shell/session.ts';
-import { tellDone } from '../shell/tell.ts';
+import { tellDone, tellWarnings } from '../shell/tell.ts';
 import { useEdited } from '../shell/use-edited.ts';
 import { collectionRequests as words } from '../strings/collection-requests.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
@@ -39,7 +39,10 @@ export function NewCollectionRequestPage() {
   function handleAsk(): void {
     if (refuse(collectionProblems(draft, { is_staff }))) return;
     asking.mutate(collectionInput(draft, hours), {
-      onSuccess: ({ collection_request }) => tellDone(words.asked(collection_request.reference)),
+      onSuccess: ({ collection_request, warnings }) => {
+        tellDone(words.asked(collection_request.reference));
+        tellWarnings(warnings);
+      },
       onError: (error) => refuse(fieldErrors(error)),
     });
   }

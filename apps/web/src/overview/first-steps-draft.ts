@@ -18,6 +18,8 @@ export function stepHref(step: FirstStep, { draft_id, shipment_id }: Known): str
       return paths.newAccount();
     case 'payment':
       return paths.settings({ tab: 'rates', section: 'payment-methods-for-account-top-up' });
+    case 'messages':
+      return paths.outbox({ tab: 'channels' });
     case 'booking':
       return paths.newShipment({ quick_quote: 'send' });
     case 'label':

@@ -4,6 +4,7 @@ import { messageApi } from '@tsela/contract/messages/message-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import type { ProviderId } from '@tsela/domain/ids';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
+import { shipmentLifeApi } from '@tsela/contract/shipments/shipment-life-api';
 import type { OutputOf } from '@tsela/contract/route';
 import { AUDIT_PAGE_SIZE, nextAuditOffset } from '@tsela/domain/audit/audit-trail';
 import { call } from '../api/call.ts';
@@ -20,6 +21,9 @@ const readingOf = (provider_id: ProviderId | undefined) => (provider_id === unde
 /** Every setting of a provider that the reader may know. */
 export const useSettings = (provider_id?: ProviderId) =>
   useRead(settingsApi.readSettings, readingOf(provider_id), { keeps_previous: false });
+
+/** By which channels PINs go out. */
+export const usePinChannels = () => useRead(shipmentLifeApi.pinChannels, EVERYTHING);
 
 /** A message of the outbox comes of it. */
 export const useTestSettings = () => useCall(settingsApi.testSettings, { refreshes: [messageApi.outbox] });

@@ -7,6 +7,7 @@ import type { Weekday } from '@tsela/domain/time/day';
 import { WEEKDAY_NAMES } from '@tsela/domain/time/weekday-names';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
+import { useSession } from '../shell/session.ts';
 import { tellDone } from '../shell/tell.ts';
 import { reports as words } from '../strings/reports.ts';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
@@ -15,7 +16,7 @@ import { TextArea } from '../ui/form/TextArea.tsx';
 import { field } from '../ui/form/field.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { useChangeSavedReport, useSaveReport } from './report-calls.ts';
-import { hourLabel, periodLabel } from './saved-report-draft.ts';
+import { hourLabel, periodLabel, withSending } from './saved-report-draft.ts';
 import type { SavedReportEntry } from './saved-report-draft.ts';
 
 interface SavedReportDialogProps {
@@ -103,6 +104,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 
 function Sendings({ draft, errors, onChange }: SendingsProps) {
   const { sending } = draft;
+  const { user } = useSession();
   return (
     <>
       <SelectField
@@ -110,7 +112,7 @@ function Sendings({ draft, errors, onChange }: SendingsProps) {
         value={sending}
         options={SENDINGS.map((value) => ({ value, label: words.sendings[value] }))}
         // The options are exactly these.
-        onChange={(value) => onChange({ sending: value as Sending })}
+        onChange={(value) => onChange(withSending(draft, value as Sending, user?.email ?? ''))}
       />
       {sending !== 'never' && (
         <>

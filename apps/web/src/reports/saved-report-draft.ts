@@ -30,6 +30,15 @@ export function freshEntry(title: string, days: Shown | null, today: Day): Saved
   };
 }
 
+/** What is entered once it is to be sent: to who saves it, unless others are named. */
+export function withSending(
+  entry: SavedReportEntry,
+  sending: SavedReportEntry['sending'],
+  email: string,
+): Partial<SavedReportEntry> {
+  return { sending, ...(sending !== 'never' && entry.recipients.trim() === '' && { recipients: email }) };
+}
+
 export function entryOf(saved: SavedReport): SavedReportEntry {
   const { name, period, is_shared, sending, send_hour, send_weekday, send_day, recipients } = saved;
   return { name, period, is_shared, sending, send_hour, send_weekday, send_day, recipients };

@@ -6,6 +6,13 @@ export function tellDone(text: string): void {
   showToast({ text, variant: 'success' });
 }
 
+/** Says in the corner what there is to mind of what was done, for long enough to be read. */
+export function tellWarnings(warnings: readonly string[] = []): void {
+  for (const text of warnings) showToast({ text, variant: 'info', autoHide: WARNING_MS });
+}
+
+const WARNING_MS = 15_000;
+
 /** Says in the corner why something was not done, where the page has no better place for it. */
 export function tellFailure(error: unknown): void {
   showToast({ text: shownError(error) ?? '', variant: 'error' });

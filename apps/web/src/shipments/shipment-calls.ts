@@ -83,6 +83,9 @@ export const useReleaseShipment = () =>
   useCall(shipmentLifeApi.release, { refreshes: [shipmentApi.list, ...TOLD_OF], refuse: refuseUnsaved });
 export const useReserveCompartment = () => useCall(shipmentLifeApi.reserve, { refreshes: [shipmentApi.list, ...TOLD_OF] });
 export const useAddShipmentEvent = () => useCall(shipmentLifeApi.addEvent, { refreshes: TOLD_OF });
+/** By which channels the PIN of a delivery goes out. */
+export const usePinChannels = () => useRead(shipmentLifeApi.pinChannels, {});
+
 export const useShipmentPins = (shipment_id: ShipmentId) => useRead(shipmentLifeApi.pins, { shipment_id });
 export const useAssignDriver = () => useCall(tripsheetApi.assign, { refreshes: [shipmentApi.list, ...TOLD_OF] });
 export const useSendPinAgain = () => useCall(trackingApi.resendPin, { refreshes: [...TOLD_OF, shipmentLifeApi.pins] });

@@ -12,6 +12,8 @@ export const providers = {
   },
   bySender: 'These messages go out by the sender that is set in the outbox. Without one they are kept there.',
   setSender: 'Set the sender',
+  noPinSender:
+    'No sender of e-mail or SMS is set up, so a PIN reaches no recipient: drivers find out at the door and ask for the other proof. E-mail needs the mail server of the installation.',
   tests: {
     email: {
       button: 'Send me a test e-mail',

@@ -140,7 +140,7 @@ function StopList({ sheet, driver }: StopListProps) {
   };
   const { to_do, later, done } = sheetParts(withCaptures(sheet.stops, { captures: [], read_at_ms: 0 }));
   const others = (general?.drivers ?? []).filter((each) => isPresent(each) && each.id !== driver.id);
-  const giving = useGiving(others, { look: 'sign' });
+  const giving = useGiving(others, { look: 'sign', driver, date: sheet.date });
   const action = may.give ? giving.button : undefined;
   const day = dateText(`${sheet.date}T12:00:00Z`, now);
   const desk = <SheetDesk sheet={sheet} driver={driver} to_do={to_do} others={others} />;

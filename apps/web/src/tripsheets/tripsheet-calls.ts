@@ -38,6 +38,10 @@ export const useDaysOn = (date: string | null) => useRead(tripsheetApi.summary, 
 
 export const useMoveStop = () => useCall(tripsheetApi.assign, { refreshes: [shipmentApi.list] });
 
+/** Stops of a driver who cannot go on, all at once. */
+export const useHandOverStops = () =>
+  useCall(tripsheetApi.handOver, { refreshes: [shipmentApi.list, collectionRequestApi.list] });
+
 /** Saves the order of a sheet; one that another user has changed meanwhile is read again. */
 export const useOrderStops = () => useCall(tripsheetApi.order, { refreshes_when_refused: [tripsheetApi.read] });
 

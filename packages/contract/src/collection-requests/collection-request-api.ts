@@ -113,9 +113,13 @@ export const wholeRequest = shape({
   ),
 });
 
+/** One that has just been asked for or changed, with its warnings: a contact of the address book is not open then. */
+export const changedRequest = shape({ ...wholeRequest.properties, warnings: Type.Optional(Type.Array(Type.String())) });
+
 export type CollectionRequest = Static<typeof collectionRequest>;
 export type RequestedShipment = Static<typeof requestedShipment>;
 export type WholeCollectionRequest = Static<typeof wholeRequest>;
+export type ChangedCollectionRequest = Static<typeof changedRequest>;
 
 /** Bulk collections. Source: screens S15. */
 export const collectionRequestApi = {
@@ -193,7 +197,7 @@ export const collectionRequestApi = {
         }),
       ),
     }),
-    output: wholeRequest,
+    output: changedRequest,
   }),
   change: route({
     method: 'PATCH',
@@ -221,7 +225,7 @@ export const collectionRequestApi = {
       remove_shipment_ids: Type.Optional(Type.Array(id<ShipmentId>(), { minItems: 1, maxItems: REFERENCES_MAX })),
       stops_repeating: Type.Optional(Type.Boolean()),
     }),
-    output: wholeRequest,
+    output: changedRequest,
   }),
   close: route({
     method: 'POST',

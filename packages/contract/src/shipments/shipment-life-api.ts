@@ -1,11 +1,16 @@
 import type { BranchId, ParcelId, ShipmentId } from '@tsela/domain/ids';
 import { PIN_TYPES } from '@tsela/domain/pickup-points/pin-rules';
+import { NOTICE_CHANNELS } from '@tsela/domain/shipments/notices/notice-rules';
+import { PIN_UNSENT } from '@tsela/domain/shipments/notices/pin-reach';
 import Type from 'typebox';
-import { count, id, instant, oneLine, oneOf, shape, text } from '../fields.ts';
+import { count, id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { shipment } from './shipment-shapes.ts';
 
 const which = { id: Type.Optional(id<ShipmentId>()), tracking_reference: Type.Optional(text(60)) };
+
+/** Why a PIN reaches no one, and the end of a sentence that says so. */
+const unsent = shape({ reason: oneOf(PIN_UNSENT), message: Type.String() });
 
 /** What happens to a shipment beside its ordinary status. Source: screens S09, SHIP-TRANS-21. */
 export const shipmentLifeApi = {
@@ -77,8 +82,20 @@ export const shipmentLifeApi = {
           wrong_tries: Type.Integer(),
           /** None are left: the fallback of the proof holds. */
           tries_left: Type.Integer(),
+          /** Why the one that was sent last has reached no one; null where it has, or still may. */
+          unsent: nullable(unsent),
         }),
       ),
+      /** Why the PIN of the delivery, which is sent once the shipment goes out, would reach no one as things stand. */
+      unsent_ahead: nullable(unsent),
     }),
+  }),
+  pinChannels: route({
+    method: 'GET',
+    path: '/shipments/pins/channels',
+    summary: 'By which channels the PIN of a delivery goes out: a recipient without an address on any of them gets none.',
+    access: 'public',
+    input: shape({}),
+    output: shape({ channels: Type.Array(oneOf(NOTICE_CHANNELS)) }),
   }),
 } as const;

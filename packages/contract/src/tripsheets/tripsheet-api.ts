@@ -275,6 +275,28 @@ export const tripsheetApi = {
       ),
     }),
   }),
+  handOver: route({
+    method: 'POST',
+    path: '/trip-sheet/hand-over',
+    summary:
+      'Gives stops of a driver who cannot go on to another driver, or takes them off the sheet with what was on the van back at the hub: all of it ' +
+      'or nothing, but for what the rules refuse, which is named. What is on the van takes a reason; sender and recipient are not told.',
+    access: { permission: 'API_/trip-sheet/assign:POST' },
+    input: shape({
+      /** Null for no driver: back at the hub. */
+      driver_id: nullable(id<DriverId>()),
+      collection_ids: Type.Array(id<ShipmentId>(), { maxItems: 500 }),
+      delivery_ids: Type.Array(id<ShipmentId>(), { maxItems: 500 }),
+      /** Collection requests go with all that is on them. */
+      request_ids: Type.Array(id<CollectionRequestId>(), { maxItems: 100 }),
+      reason: Type.Optional(text()),
+    }),
+    output: shape({
+      done: Type.Array(id<ShipmentId>()),
+      failed: failedShipments,
+      failed_requests: Type.Array(shape({ id: id<CollectionRequestId>(), message: Type.String() })),
+    }),
+  }),
 } as const;
 
 export type OrderedStop = Static<typeof orderedStop>;

@@ -21,6 +21,7 @@ it('a step waits for what comes before it, and one that is done waits for nothin
   expect(waits('booking', 'booking')).toEqual([]);
   expect(waits('delivery', 'branch', 'tariff', 'account', 'booking')).toEqual(['driver']);
   expect(waits('payment')).toEqual([]);
+  expect(waits('messages')).toEqual([]);
 });
 
 it('what can be done meanwhile is not held up by what waits', () => {

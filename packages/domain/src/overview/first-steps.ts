@@ -1,5 +1,15 @@
 /** What a new courier does from the empty installation to the first parcel that is delivered, in order. Source: issue 21.10. */
-export const FIRST_STEPS = ['branch', 'tariff', 'driver', 'account', 'payment', 'booking', 'label', 'delivery'] as const;
+export const FIRST_STEPS = [
+  'branch',
+  'tariff',
+  'driver',
+  'account',
+  'payment',
+  'messages',
+  'booking',
+  'label',
+  'delivery',
+] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** What has to be there before a step can be taken. */
@@ -9,6 +19,7 @@ const NEEDS: Readonly<Record<FirstStep, readonly FirstStep[]>> = {
   driver: ['branch'],
   account: [],
   payment: [],
+  messages: [],
   booking: ['tariff', 'account'],
   label: ['booking'],
   delivery: ['booking', 'driver'],

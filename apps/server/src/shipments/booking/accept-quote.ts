@@ -25,6 +25,7 @@ import { chargeQuoted } from './charge-shipment.ts';
 import { checkShipment } from './check-shipment.ts';
 import { closedPlaces, visitsOf } from './closed-places.ts';
 import { keptValuesOf } from '../../providers/custom-values.ts';
+import { unreachedByPin } from '../notices/pin-channels.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { NOT_OFFERED, bookingOf, rateBooking, sideOf } from './rate-stored.ts';
 import type { Booking, StoredQuestion } from './rate-stored.ts';
@@ -84,7 +85,8 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
     });
     await countPlace();
     const closed = await closedPlaces(tx, { account_id, settings }, visitsOf(shipment));
-    const warnings = [...(placeWarnings(price).warnings ?? []), ...closed];
+    const unreached = await unreachedByPin(context, { ...shipment, status: to });
+    const warnings = [...(placeWarnings(price).warnings ?? []), ...closed, ...unreached];
     return { ...(await readShipment(tx, reader, shipment.id)), ...(warnings.length > 0 && { warnings }) };
   });
 }

@@ -40,6 +40,7 @@ import { checkShipment } from './check-shipment.ts';
 import { followBooking } from '../change/blank-arrivals.ts';
 import { reserveFor } from '../change/reserve-for-shipment.ts';
 import { followOperators } from '../operators/follow-operators.ts';
+import { unreachedByPin } from '../notices/pin-channels.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { presentShipment } from '../present-shipment.ts';
 import { chosenReferencesOf } from '../shipment-repository.ts';
@@ -109,7 +110,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     const closed = await closedPlaces(tx, { account_id: account.id, settings }, askedVisits(input, sides));
     return {
       ...booked,
-      ...warningsOf([...warningsOfPrice(price, priced, sides), ...closed]),
+      ...warningsOf([...warningsOfPrice(price, priced, sides), ...closed, ...(await unreachedByPin(context, row))]),
       ...keyOfVisitor(context, saved.row),
     };
   });

@@ -138,7 +138,14 @@ describe('the PINs of a shipment', () => {
     });
 
     expect(pins).toEqual([
-      { pin_type: 'delivery', time_sent: expect.any(String), sent_count: 1, wrong_tries: 1, tries_left: expect.any(Number) },
+      {
+        pin_type: 'delivery',
+        time_sent: expect.any(String),
+        sent_count: 1,
+        wrong_tries: 1,
+        tries_left: expect.any(Number),
+        unsent: null,
+      },
     ]);
   });
 
@@ -147,6 +154,7 @@ describe('the PINs of a shipment', () => {
 
     expect(await succeed(test_app, shipmentLifeApi.pins, { token: staff.token, input: { shipment_id: shipment.id } })).toEqual({
       pins: [],
+      unsent_ahead: null,
     });
   });
 });

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
+import type { ShipmentId } from '@tsela/domain/ids';
 import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-permissions';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem } from '@tsela/domain/problem';
@@ -18,6 +19,7 @@ import { readOutForDeliveryGuard } from './guard-out-for-delivery.ts';
 import { holdMany, releaseMany } from './hold-many.ts';
 import { noteMany } from '../notes/note-many.ts';
 import { branchTowns, placeOfStatus } from './place-of-status.ts';
+import type { BranchTowns } from './place-of-status.ts';
 import { recalculateMany } from './recalculate-many.ts';
 import { refuseDrivers } from './refuse-drivers.ts';
 import { goesToPointAgain } from './reserve-for-shipment.ts';
@@ -86,42 +88,63 @@ async function step(context: RequestContext, ids: Input['ids'], { to, values }: 
       field: 'values.message',
     });
   const towns = await branchTowns(context);
-  return inTransaction(context, async (tx) => {
-    const shipments = await lockShipmentsFor(tx, context.actor, ids);
-    const found = new Map(shipments.map((shipment) => [shipment.id, shipment]));
-    const whyNot = await refusals(tx, context, { to, shipments });
-    const failed = ids.flatMap((id) => {
-      const shipment = found.get(id);
-      const why = shipment ? whyNot.of(shipment) : shipmentNotFound().message;
-      return why === null ? [] : [{ id, message: why }];
-    });
-    const refused = new Set(failed.map(({ id }) => id));
-    const done = shipments.filter(({ id }) => !refused.has(id));
-    // What is so already is done once.
-    const moving = done.filter(({ status }) => status !== to);
-    const warnings = whyNot.warningsOf(moving);
-    if (context.source === 'web' && values.confirmed !== true && warnings.length > 0)
-      throw confirmationNeeded('status', warnings.join(' '));
-    await applyStatuses(
-      tx,
-      context,
-      moving.map((shipment) => ({
-        shipment,
-        step: {
-          to,
-          message: message || statusLabel(to),
-          location: placeOfStatus(to, shipment, { towns }),
-          ...(message && { reason: message }),
-        },
-      })),
-    );
-    await noteStatusSteps(
-      tx,
-      context,
-      moving.map((shipment) => ({ shipment, to, message })),
-    );
-    return { done: done.map(({ id }) => id), failed };
+  return inTransaction(context, (tx) =>
+    stepTogether(tx, context, ids, { to, message, towns, ...(values.confirmed === true && { is_sure: true }) }),
+  );
+}
+
+interface TogetherStep {
+  readonly to: ShipmentStatus;
+  /** Empty for none. */
+  readonly message: string;
+  readonly towns: BranchTowns;
+  /** What there is to be warned of was confirmed. */
+  readonly is_sure?: boolean;
+  /** No messages to people. */
+  readonly is_silent?: boolean;
+}
+
+/** Takes each of some shipments that may take it one step on, within what else is done. */
+export async function stepTogether(
+  tx: Tx,
+  context: RequestContext,
+  ids: readonly ShipmentId[],
+  { to, message, towns, is_sure = false, is_silent = false }: TogetherStep,
+): Promise<Output> {
+  const shipments = await lockShipmentsFor(tx, context.actor, ids);
+  const found = new Map(shipments.map((shipment) => [shipment.id, shipment]));
+  const whyNot = await refusals(tx, context, { to, shipments });
+  const failed = ids.flatMap((id) => {
+    const shipment = found.get(id);
+    const why = shipment ? whyNot.of(shipment) : shipmentNotFound().message;
+    return why === null ? [] : [{ id, message: why }];
   });
+  const refused = new Set(failed.map(({ id }) => id));
+  const done = shipments.filter(({ id }) => !refused.has(id));
+  // What is so already is done once.
+  const moving = done.filter(({ status }) => status !== to);
+  const warnings = whyNot.warningsOf(moving);
+  if (context.source === 'web' && !is_sure && warnings.length > 0) throw confirmationNeeded('status', warnings.join(' '));
+  await applyStatuses(
+    tx,
+    context,
+    moving.map((shipment) => ({
+      shipment,
+      step: {
+        to,
+        message: message || statusLabel(to),
+        location: placeOfStatus(to, shipment, { towns }),
+        ...(message && { reason: message }),
+        is_silent,
+      },
+    })),
+  );
+  await noteStatusSteps(
+    tx,
+    context,
+    moving.map((shipment) => ({ shipment, to, message })),
+  );
+  return { done: done.map(({ id }) => id), failed };
 }
 
 interface Refusals {

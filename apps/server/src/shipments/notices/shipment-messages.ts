@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { recipientsOfNotice } from '@tsela/domain/accounts/extra-recipients';
-import { isEmail } from '@tsela/domain/formats/email';
 import type { Language } from '@tsela/domain/shipments/notices/texts/language';
 import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import { MESSAGE_TEXTS } from '@tsela/domain/shipments/notices/texts/message-texts';
@@ -18,6 +17,7 @@ import { eventToTell } from '@tsela/domain/shipments/notices/notified-events';
 import type { NotifiedEvent } from '@tsela/domain/shipments/notices/notified-events';
 import { noticeText, pinText } from '@tsela/domain/shipments/notices/notice-texts';
 import type { NoticeText } from '@tsela/domain/shipments/notices/notice-texts';
+import { addressOn, needsDeliveryPin } from '@tsela/domain/shipments/notices/pin-reach';
 import { pageAfter } from '@tsela/domain/shipments/notices/own-pages';
 import type { TemplateEvent } from '@tsela/domain/shipments/notices/templates/message-template';
 import { gapsOf, whatsappText } from '@tsela/domain/shipments/notices/whatsapp-texts';
@@ -340,19 +340,12 @@ function keyFor({ services }: RequestContext, { shipment, side, channel, recipie
 
 /** The PIN that goes out with an event, if any: at the door, or of a locker that opens with one. Source: decisions §4.3. */
 function pinDueWith(event: NotifiedEvent, shipment: ShipmentRow): PinType | null {
-  if (event === 'out_for_delivery') return needsPin(shipment) ? 'delivery' : null;
+  if (event === 'out_for_delivery') return needsDeliveryPin(shipment) ? 'delivery' : null;
   return event === 'awaiting_dropoff' || event === 'ready_for_pickup' ? resendablePin(shipment) : null;
 }
 
-/** A PIN proves deliveries to a door; pickup points have their own, and stamped documents need none. */
-export function needsPin(shipment: Pick<ShipmentRow, 'pod_method' | 'delivery_pickup_point_id'>): boolean {
-  return shipment.pod_method === 'pin-with-fallback' && shipment.delivery_pickup_point_id === '';
-}
-
 function recipientOf(shipment: ShipmentRow, side: Side, channel: NoticeChannel): string {
-  const contact = shipment[`${side}_contact`];
-  if (channel !== 'email') return contact.mobile_number;
-  return isEmail(contact.email) ? contact.email : '';
+  return addressOn(shipment[`${side}_contact`], channel);
 }
 
 /** Nothing is told twice within so long. Source: screens S56. */

@@ -1,10 +1,11 @@
 import { eventToTell } from '@tsela/domain/shipments/notices/notified-events';
 import { partText } from '@tsela/domain/shipments/notices/notice-texts';
+import { needsDeliveryPin } from '@tsela/domain/shipments/notices/pin-reach';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
-import { dueNotices, needsPin, sendDrafts, tellPins } from './shipment-messages.ts';
+import { dueNotices, sendDrafts, tellPins } from './shipment-messages.ts';
 
 interface Part {
   readonly shipment: ShipmentRow;
@@ -55,7 +56,7 @@ export async function sendPinOfPart(
   context: RequestContext,
   parts: readonly Pick<Part, 'shipment' | 'to' | 'is_rest'>[],
 ): Promise<void> {
-  const going = parts.filter(({ shipment, to }) => to === 'out-for-delivery' && needsPin(shipment));
+  const going = parts.filter(({ shipment, to }) => to === 'out-for-delivery' && needsDeliveryPin(shipment));
   await tellPins(
     tx,
     context,

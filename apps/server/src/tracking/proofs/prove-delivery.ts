@@ -10,7 +10,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { readNewestOf } from '../../shipments/documents/document-repository.ts';
 import { checkPin, readTriesLeft } from '../../shipments/notices/delivery-pin.ts';
-import { needsPin } from '../../shipments/notices/shipment-messages.ts';
+import { needsDeliveryPin } from '@tsela/domain/shipments/notices/pin-reach';
 import type { ShipmentRow } from '../../shipments/shipment-repository.ts';
 import type { CapturedEvent } from '../step-of-choice.ts';
 
@@ -42,7 +42,7 @@ interface ToProve {
  */
 export async function proveDelivery(tx: Tx, context: RequestContext, proving: ToProve): Promise<Proof> {
   const { shipment, event, settings } = proving;
-  const pin_needed = needsPin(shipment);
+  const pin_needed = needsDeliveryPin(shipment);
   if (pin_needed && event.pin !== undefined) return provePin(tx, context, proving);
   const pin_tries_left = pin_needed ? await readTriesLeft(tx, shipment.id, settings) : 0;
   const { pod_method } = shipment;

@@ -1,6 +1,6 @@
 import { resendablePin } from '@tsela/domain/pickup-points/pin-rules';
 import { partsApart } from '@tsela/domain/shipments/status/may-move-on';
-import { needsPin } from '../../shipments/notices/shipment-messages.ts';
+import { needsDeliveryPin } from '@tsela/domain/shipments/notices/pin-reach';
 import type { ShipmentRow } from '../../shipments/shipment-repository.ts';
 
 /** Statuses in which no delivery follows. */
@@ -32,6 +32,6 @@ type PinFacts = Pick<
 /** The recipient's PIN that can be sent again as the shipment stands; the one to drop it off is the sender's. Source: PIN-01, PIN-02. */
 export function ownPinOf(shipment: PinFacts): 'delivery' | 'pickup' | null {
   const pin_type = resendablePin({ ...shipment, parcels: partsApart(shipment.status, shipment.parcels) });
-  if (pin_type === 'delivery') return needsPin(shipment) ? pin_type : null;
+  if (pin_type === 'delivery') return needsDeliveryPin(shipment) ? pin_type : null;
   return pin_type === 'pickup' ? pin_type : null;
 }

@@ -2,12 +2,14 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { PIN_RESENDS_PER_HOUR, canResendPin } from '@tsela/domain/pickup-points/pin-rules';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
+import { unsentText, whyUnreached } from '@tsela/domain/shipments/notices/pin-reach';
 import { partsApart } from '@tsela/domain/shipments/status/may-move-on';
 import { Problem } from '@tsela/domain/problem';
 import { recordChange } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { pinChannels } from '../../shipments/notices/pin-channels.ts';
 import { lockPin } from '../../shipments/notices/pin-repository.ts';
 import { tellPin } from '../../shipments/notices/shipment-messages.ts';
 import { lockShipmentFor, readParcels } from '../../shipments/shipment-repository.ts';
@@ -51,5 +53,10 @@ export async function sendPinAgain(
     object_id: shipment.id,
     account_id: shipment.account_id,
   });
-  return { message: 'The PIN has been sent.' };
+  const channels = await pinChannels(context);
+  const contact = shipment[pin_type === 'dropoff' ? 'collection_contact' : 'delivery_contact'];
+  const unreached = whyUnreached(contact, channels);
+  return {
+    message: unreached === null ? 'The PIN has been sent.' : `There is a new PIN, and ${unsentText(unreached, channels)}.`,
+  };
 }

@@ -9,6 +9,7 @@ import { tellDone } from '../../shell/tell.ts';
 import { accountingExport as words } from '../../strings/billing/export.ts';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { DayInput } from '../../ui/form/DayInput.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -58,6 +59,7 @@ export function AccountingDialog({ onClose }: AccountingDialogProps) {
       onOk={() =>
         exporting.mutate(exportOf(draft), {
           onSuccess: ({ filename, csv, lines, total }) => {
+            if (lines === 0) return;
             saveAsFile({ name: filename, text: csv, type: 'text/csv;charset=utf-8' });
             tellDone(words.done(lines, moneyText(total)));
             onClose();
@@ -108,6 +110,7 @@ export function AccountingDialog({ onClose }: AccountingDialogProps) {
         </Tiles>
       )}
       <QuietText>{words.help[draft.system]}</QuietText>
+      {exporting.data?.lines === 0 && <Notice kind="warning">{words.nothing}</Notice>}
     </FormDialog>
   );
 }

@@ -16,11 +16,16 @@ import { useForeignProvider } from './use-settings-provider.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 import { controlId, sectionId } from './use-reveal.ts';
 import { Text } from '../../ui/show/Text.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 
 /** Sections of messages that a sender of the provider’s takes. */
 const WITH_SENDER: readonly string[] = ['SMS notifications', 'WhatsApp notifications', 'SMS settings'];
 
+/** Settings by which PINs are asked for at the door. */
+const PIN_SETTINGS: readonly string[] = ['default_pod_method', 'pod_pin_length'];
+
+const loadPinSender = async () => (await import('./PinSenderNotice.tsx')).PinSenderNotice;
 const loadTest = async () => (await import('./SettingsTest.tsx')).SettingsTest;
 
 interface SectionCardProps {
@@ -58,6 +63,7 @@ export function SectionCard({ shown, place, form, can_edit }: SectionCardProps) 
           </Notice>
         </Text>
       )}
+      {!is_foreign && keys.some((key) => PIN_SETTINGS.includes(key)) && <LazyComponent load={loadPinSender} props={{}} />}
       <fieldset className={classes['fieldset']} disabled={!can_edit} aria-labelledby={`${sectionId(slug)}-title`}>
         {keys.map((key) => {
           const features = (

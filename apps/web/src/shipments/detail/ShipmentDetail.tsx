@@ -1,4 +1,5 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { groupedPhone } from '@tsela/domain/formats/phone';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { isHold } from '@tsela/domain/shipments/status/holds';
 import { QUOTE_STATUSES, STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
@@ -159,5 +160,7 @@ function linkTo(linked: Shipment['return_of']): ReactNode {
 
 /** The responsible contact at the account; empty where none is named. Source: DATA-22. */
 function responsibleText(contact: Shipment['responsible_contact']): string {
-  return contact === null ? '' : [contact.name, contact.email, contact.mobile_number].filter((part) => part !== '').join(', ');
+  return contact === null
+    ? ''
+    : [contact.name, contact.email, groupedPhone(contact.mobile_number)].filter((part) => part !== '').join(', ');
 }

@@ -2,6 +2,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { groupedPhone, normaliseSouthAfricanPhone } from '@tsela/domain/formats/phone';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { isDeliveryPinAhead } from '@tsela/domain/shipments/notices/pin-reach';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { isAssignable } from '@tsela/domain/tripsheets/assignable-statuses';
 import { useState } from 'react';
@@ -23,9 +24,9 @@ import { LazyComponent } from '../../ui/LazyComponent.tsx';
 const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx')).AssignDriverDialog;
 const loadPins = async () => (await import('./PinLines.tsx')).PinLines;
 
-/** Only while one can be used: what was delivered needs none. */
-function mayHavePin({ status }: Shipment): boolean {
-  return PIN_STATUSES.includes(status);
+/** Only while one can be used, or is still to come: what was delivered needs none. */
+function mayHavePin(side: Side, shipment: Shipment): boolean {
+  return PIN_STATUSES.includes(shipment.status) || (side === 'delivery' && isDeliveryPinAhead(shipment));
 }
 
 const PIN_STATUSES: readonly string[] = [
@@ -107,7 +108,7 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
           <ChoosePlaceBy side={side} shipment={shipment} />
           <OperatorReservation side={side} shipment={shipment} />
           <When side={side} shipment={shipment} />
-          <LazyComponent load={loadPins} props={mayHavePin(shipment) ? { side, shipment } : null} />
+          <LazyComponent load={loadPins} props={mayHavePin(side, shipment) ? { side, shipment } : null} />
           {instructions !== '' && (
             <div>
               <dt>{words.instructions}</dt>

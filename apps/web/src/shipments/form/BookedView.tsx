@@ -18,6 +18,8 @@ import { PageSkeleton } from '../../ui/feedback/Skeleton.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
+import { usePinChannels } from '../shipment-calls.ts';
+import { areContactsTold } from '../contacts-told-draft.ts';
 import { isPrintable, printStickers } from '../print-stickers.ts';
 import { usePrintOptions } from '../use-set-of-account.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
@@ -49,6 +51,7 @@ function ToPayment({ shipment: { id, payment_key } }: { readonly shipment: Chang
 function Booked({ shipment }: { readonly shipment: ChangedShipment }) {
   const { user } = useSession();
   const print_options = usePrintOptions(shipment.account_id);
+  const channels = usePinChannels().data?.channels ?? [];
   const { go } = useNavigator();
   const is_narrow = useIsNarrow();
   const { id, short_tracking_reference: reference, status } = shipment;
@@ -80,6 +83,7 @@ function Booked({ shipment }: { readonly shipment: ChangedShipment }) {
                   ? formWords.bookedOnPhoneText
                   : formWords.bookedText
                 : formWords.unpaidText}
+            {is_booked && areContactsTold(shipment, channels) && ` ${formWords.contactsTold}`}
           </Text>
           <Sentence>
             {shipment.collection_address.local_area} → {shipment.delivery_address.local_area} · {shipment.service_level_name}

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { moneyText } from '../../ui/show/money-text.ts';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import type { Offer } from '../../rates/parts/offers.ts';
+import { tellWarnings } from '../../shell/tell.ts';
 import { shipmentForm as words } from '../../strings/shipments/form.ts';
 import { showAlert } from '../../ui/feedback/alert-dialog.ts';
-import { showToast } from '../../ui/feedback/toast.ts';
 import { focusFirstError } from '../../ui/form/field.tsx';
 import { failureKind, failureOf } from '../booking-draft.ts';
 import type { BookingFailure } from '../booking-draft.ts';
@@ -14,8 +14,6 @@ import { useCreateShipment } from '../shipment-calls.ts';
 import { createInputOf } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
 import { useKeptContacts } from './use-account-presets.ts';
-
-const WARNING_MS = 15_000;
 
 /** What the form is sent as. */
 export interface SendAs {
@@ -50,7 +48,7 @@ export function useBooking({ onBooked, refreshOffer, fields }: BookingOptions) {
       const booked = await create.mutateAsync(createInputOf(form, wish, fields));
       if (as.quick_quote === 'send') keepContacts(form);
       // A day that was full is worth a word of its own: it stays long enough to be read.
-      for (const text of booked.warnings ?? []) showToast({ text, variant: 'info', autoHide: WARNING_MS });
+      tellWarnings(booked.warnings);
       onBooked(booked);
       return booked;
     } catch (error) {

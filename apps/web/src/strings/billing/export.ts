@@ -32,8 +32,6 @@ export const accountingExport = {
     sage: 'Import as audit trail transactions. Payments come in on account and are allocated there.',
     spreadsheet: 'Every document with its amounts, for any other program.',
   } satisfies Record<AccountingSystem, string>,
-  done: (lines: number, total: string) =>
-    lines === 0
-      ? 'Nothing in that period: the file is empty.'
-      : `${lines === 1 ? '1 line' : `${lines} lines`}, ${total} together.`,
+  nothing: 'There is nothing in that period, so no file was made. Please choose other days.',
+  done: (lines: number, total: string) => `${lines === 1 ? '1 line' : `${lines} lines`}, ${total} together.`,
 } as const;

@@ -30,6 +30,11 @@ export const firstSteps = {
       act: 'Open an account',
     },
     payment: { title: 'Take payments', text: 'Bank details for transfers, or a payment gateway.', act: 'Set up payments' },
+    messages: {
+      title: 'Let messages go out',
+      text: 'PINs of deliveries, notices and invoices go by e-mail and SMS. Without either no recipient gets a PIN. E-mail needs the mail server of the installation.',
+      act: 'Set up a sender',
+    },
     booking: {
       title: 'Book the first parcel',
       text: 'For your account, to an address of your own if you like.',

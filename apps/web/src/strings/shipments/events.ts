@@ -19,6 +19,8 @@ export const addingEvents = {
 export const shownPins = {
   label: { delivery: 'Delivery PIN', pickup: 'Pickup PIN', dropoff: 'Drop-off PIN' },
   sent: (when: string, count: number) => (count === 1 ? `sent ${when}` : `sent ${count} times, last ${when}`),
+  ahead: (why: string) => `Not sent yet, and ${why}`,
+  unsent: (when: string, why: string) => `Made ${when}, but ${why}`,
   wrong: (tries: number, left: number) =>
     `${tries} wrong ${tries === 1 ? 'try' : 'tries'}, ${left === 0 ? 'none left' : `${left} left`}`,
 } as const;

@@ -6,9 +6,9 @@ export const shipmentFormAfter = {
   draftDiscard: 'Discard it',
   startAfresh: 'Start afresh',
   quotedTitle: (reference: string) => `Quote ${reference} is saved`,
-  bookedText: 'Print the stickers and put one on every parcel. The contacts get a message with the tracking link.',
-  bookedOnPhoneText:
-    'Show the code of each parcel when it is handed over, or print its sticker. The contacts get a message with the tracking link.',
+  bookedText: 'Print the stickers and put one on every parcel.',
+  bookedOnPhoneText: 'Show the code of each parcel when it is handed over, or print its sticker.',
+  contactsTold: 'The contacts get a message with the tracking link.',
   quotedText: 'You find it under Shipment quotes, and can send it from there.',
   quotedGuestText: 'Please keep the reference. Log in or contact us to send it.',
   unpaidText: 'It waits for payment, and is collected once it has been paid for.',

@@ -71,6 +71,8 @@ export const shipmentForm = {
   acceptTerms: 'I accept the',
   terms: 'terms and conditions',
   collectsOn: (service: string, day: string) => `${service} collects on ${day}, the first day that it can.`,
+  noPins: 'No PIN is sent at present: the driver asks who receives the parcel instead.',
+  pinNeeds: (what: string) => `The recipient gets no PIN without: ${what}.`,
   nobodySigns: 'No one signs at a locker.',
   mute: 'Send the contacts no messages',
   optIns: 'Extras',

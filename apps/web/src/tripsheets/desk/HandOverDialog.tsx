@@ -28,13 +28,15 @@ interface HandOverDialogProps {
   readonly stops: readonly SheetStop[];
   /** To whom they may go. */
   readonly drivers: readonly { readonly id: DriverId; readonly name: string }[];
+  /** Who is chosen at first: a stop was dragged there. */
+  readonly taker?: DriverId;
   readonly onClose: () => void;
 }
 
 /** Stops of a driver who cannot go on, given to another one at once, or taken off the sheet. Source: screens S24, S25. */
-export function HandOverDialog({ driver, date, stops, drivers, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ driver, date, stops, drivers, taker: first, onClose }: HandOverDialogProps) {
   const [ticked, setTicked] = useState<readonly string[]>(() => stops.map(({ key }) => key));
-  const [to, setTo] = useState('');
+  const [to, setTo] = useState(first === undefined ? '' : String(first));
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const handing = useHandOver();
@@ -42,12 +44,12 @@ export function HandOverDialog({ driver, date, stops, drivers, onClose }: HandOv
   const days = useDaysOn(date).data?.drivers ?? [];
   const chosen = stops.filter(({ key }) => ticked.includes(key));
   const taker = drivers.find(({ id }) => String(id) === to) ?? null;
-  const { step } = handOver(chosen, to === HUB ? 'hub' : 'driver');
+  const { steps } = handOver(chosen, to === HUB ? 'hub' : 'driver');
 
   async function handleOk(): Promise<void> {
     const wrong = {
       ...(to === '' && { driver: words.toMissing }),
-      ...(step !== null && reason.trim() === '' && { reason: words.reasonMissing }),
+      ...(steps > 0 && reason.trim() === '' && { reason: words.reasonMissing }),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -86,7 +88,7 @@ export function HandOverDialog({ driver, date, stops, drivers, onClose }: HandOv
           setErrors({});
         }}
       />
-      {step !== null && (
+      {steps > 0 && (
         <Stack gap={1}>
           <TextInput
             {...field(words.reason, { name: 'reason', is_required: true, errors })}
@@ -98,7 +100,7 @@ export function HandOverDialog({ driver, date, stops, drivers, onClose }: HandOv
               setErrors({});
             }}
           />
-          {to !== HUB && <QuietText as="p">{words.onVan(step.ids.length)}</QuietText>}
+          {to !== HUB && <QuietText as="p">{words.onVan(steps)}</QuietText>}
         </Stack>
       )}
       <Checkbox.Group

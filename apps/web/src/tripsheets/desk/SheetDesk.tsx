@@ -40,7 +40,7 @@ export function SheetDesk({ sheet, driver, to_do, others }: SheetDeskProps) {
     trip: useMay('API_/trip-sheet/trip:PATCH'),
     message: useMay('API_/trip-sheet/messages:POST'),
     give: useMay('API_/trip-sheet/assign:POST'),
-    change: useMay('API_/shipments/bulk:POST'),
+    change: useMay('API_/shipments:PATCH'),
   };
   const { date, trip, summary } = sheet;
   const close = () => setOpened(null);

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { addressLines } from '../tripsheet-draft.ts';
 import type { SheetStop } from '../tripsheet-draft.ts';
 import { useDriverDays } from '../tripsheet-calls.ts';
-import { useGiveStop } from '../use-give-stop.ts';
+import { useGiveStop } from '../desk/use-give-stop.tsx';
 import { useStopDrag } from '../use-stop-drag.ts';
 import { WithMap } from './WithMap.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
@@ -41,11 +41,11 @@ export function DriverDays({ branch_id, date, refetch_every_ms }: DriverDaysProp
   const read = useDriverDays({ branch_id, date }, refetch_every_ms);
   const open = useSearchValues()['driver_id'];
   const change = useChangeSearch();
-  const { give } = useGiveStop();
   const [taken, setTaken] = useState<SheetStop | null>(null);
   const failed = shownError(read.error);
   const drivers = read.data?.drivers ?? [];
   const opened = drivers.find(({ id }) => String(id) === open) ?? null;
+  const { give, dialog } = useGiveStop({ driver: opened, date: read.data?.date ?? '' });
   const { drag, start } = useStopDrag(({ onto }) => {
     const to = drivers.find(({ id }) => String(id) === onto);
     if (taken && to && to !== opened) give(taken, to);
@@ -97,6 +97,7 @@ export function DriverDays({ branch_id, date, refetch_every_ms }: DriverDaysProp
         </WithMap>
       )}
       {drag !== null && opened && <Takers drivers={drivers.filter((driver) => driver !== opened)} onto={drag.onto} />}
+      {dialog}
     </>
   );
 }

@@ -31,7 +31,10 @@ export function DriverStops({ driver, drivers, date, onDrag }: DriverStopsProps)
   const read = useSheetOf(driver.id, date);
   const may_move = useMay('API_/trip-sheet/assign:POST');
   const failed = shownError(read.error);
-  const giving = useGiving(drivers.filter(({ id }) => id !== driver.id));
+  const giving = useGiving(
+    drivers.filter(({ id }) => id !== driver.id),
+    { driver, date: read.data?.date ?? date ?? '' },
+  );
   if (failed !== null) {
     return (
       <Notice kind="error" onRetry={() => void read.refetch()}>

@@ -4,7 +4,7 @@ import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { field } from '../../ui/form/field.tsx';
 import type { SheetStop } from '../tripsheet-draft.ts';
-import type { Taker } from '../use-give-stop.ts';
+import type { Taker } from '../desk/use-give-stop.tsx';
 
 const NO_DRIVER = 'none';
 
