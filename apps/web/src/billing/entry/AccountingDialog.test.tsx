@@ -10,6 +10,6 @@ it('SCREEN-41: days of which there is nothing make no file, and the dialog stays
 
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
 
-  expect(await screen.findByText(/^There is nothing of that period, so no file was made/)).toBeTruthy();
+  expect(await screen.findByText(/^There is nothing in that period, so no file was made/)).toBeTruthy();
   expect(handleClose).not.toHaveBeenCalled();
 });
