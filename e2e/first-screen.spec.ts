@@ -70,8 +70,20 @@ it('the tracking page needs at most 100 kB of script, compressed, in five files'
   expect(files).toBeLessThanOrEqual(5);
 });
 
+/** The scripts of each page beyond those of every page. */
+const namedFiles = () =>
+  JSON.parse(readFileSync(`${WEB_FOLDER}/page-files.json`, 'utf8')) as Readonly<Record<string, readonly string[]>>;
+
+it('no page needs more than 40 files of script', () => {
+  const of_all = new Set(readFileSync(`${WEB_FOLDER}/index.html`, 'utf8').match(/assets\/[\w-]+\.js/g));
+  const counts = Object.entries(namedFiles()).map(([name, files]) => [name, files.length + of_all.size] as const);
+
+  expect(of_all.size).toBeGreaterThan(2);
+  expect(counts.filter(([, count]) => count > MOST.files)).toEqual([]);
+});
+
 it('the server names the scripts of every screen, so that none waits to be found by another', async () => {
-  const named = JSON.parse(readFileSync(`${WEB_FOLDER}/page-files.json`, 'utf8')) as Readonly<Record<string, readonly string[]>>;
+  const named = namedFiles();
   const without = BUILT_SCREENS.filter(({ page }) => page !== null && (named[page] ?? []).length === 0);
   const tripsheet = await fetch(`${productUrl()}/tripsheet`);
 

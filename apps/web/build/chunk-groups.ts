@@ -99,6 +99,7 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
     [
       'ui/form/Form.tsx',
       'ui/form/SaveBar.tsx',
+      'shell/pages/unsaved-guard.ts',
       // Lists without an end: pages that have one have a form or a field to search it by.
       '../../../node_modules/@tanstack/query-core/build/modern/infiniteQueryObserver.js',
       '../../../node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
@@ -106,6 +107,24 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       'ui/form/DayInput.tsx',
       'ui/form/SelectField.tsx',
       'ui/table/SearchField.tsx',
+    ],
+  ],
+  [
+    // What pages that open and save one record have around their fields.
+    'record',
+    [
+      'shell/use-edited.ts',
+      'ui/form/LineForm.tsx',
+      'ui/form/RecordFrame.tsx',
+      'ui/form/TimeInput.tsx',
+      'ui/form/UnreadFrame.tsx',
+      'ui/layout/Columns.tsx',
+      'ui/layout/Lines.tsx',
+      '../../../packages/domain/src/formats/code-of-label.ts',
+      '../../../packages/domain/src/formats/codes.ts',
+      '../../../packages/domain/src/providers/provider-kinds.ts',
+      '../../../packages/domain/src/service-areas/region.ts',
+      '../../../packages/domain/src/time/time-slots.ts',
     ],
   ],
   [
@@ -157,6 +176,18 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
     ],
   ],
   ['shipment-form', ['shipments/form/SidePanel.tsx']],
+  ['dialog-form', ['ui/feedback/FormDialog.tsx']],
+  // Of what is brought as a file.
+  [
+    'files',
+    [
+      'ui/form/ChooseFile.tsx',
+      'ui/form/DropZone.tsx',
+      '../../../packages/domain/src/formats/file-types.ts',
+      '../../../packages/domain/src/formats/tables/csv-reading.ts',
+    ],
+  ],
+  ['integrations', ['integrations/integration-calls.ts', 'integrations/partner-calls.ts', 'integrations/webhook-draft.ts']],
 ];
 
 /** What the library draws beside lists that unfold, and a driver's stops have as well: in neither's file, so that neither loads the other. */
