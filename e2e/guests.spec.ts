@@ -91,7 +91,7 @@ it(
     await staff.getByRole('link', { name: /My parcel to Soweto/ }).click();
     await thread(staff).getByText('Thandi Mokoena (guest)').waitFor();
     await thread(staff).getByText(EMAIL).waitFor();
-    await thread(staff).getByText('“NOPE99” is no shipment of ours').waitFor();
+    await thread(staff).getByText('“NOPE99” is not one of our shipments').waitFor();
     await textbox(staff, 'Your answer').fill('It is at the depot.');
     await button(staff, /^Send$/).click();
     await thread(staff).getByText('It is at the depot.').waitFor();

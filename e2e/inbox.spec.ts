@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, it, expect } from 'vitest';
 import { callerOf } from './set-up/calls.ts';
 import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, usePeople } from './set-up/browser.ts';
+import { pdfOf } from './set-up/pdf.ts';
 
 const { openPage, productUrl } = usePeople();
 
@@ -102,8 +103,7 @@ describe('SCREEN-19 MENU-10 MENU-43: the inbox', () => {
     await textbox(staff, 'Your answer').fill(written.replace('{reference}', 'your claim'));
     const choosing = staff.waitForEvent('filechooser');
     await button(staff, 'Add files').click();
-    const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj');
-    await (await choosing).setFiles({ name: 'Claim form.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await (await choosing).setFiles({ name: 'Claim form.pdf', mimeType: 'application/pdf', buffer: pdfOf(['Claim form']) });
     await button(staff, /^Send$/).click();
     await thread(staff)
       .getByText(/the form for your claim is attached/)
@@ -117,7 +117,10 @@ describe('SCREEN-19 MENU-10 MENU-43: the inbox', () => {
     expect(await sidewaysScroll(customer)).toBe(0);
     await expectNoAxeViolations(customer);
     await button(customer, /Claim form.pdf/).click();
-    await customer.getByRole('dialog', { name: /Claim form.pdf/ }).waitFor();
+    await customer
+      .getByRole('dialog', { name: /Claim form.pdf/ })
+      .locator('canvas[data-drawn]')
+      .waitFor();
   });
 
   it('staff announce something to all accounts, which arrives at a customer, is read, and is withdrawn', async () => {

@@ -70,7 +70,7 @@ describe('without script', () => {
     await page.goto(`${track}?ref=${encodeURIComponent('</script><script>alert(1)</script>')}`);
     expect(await page.getByRole('alert').textContent()).toContain('</SCRIPT><SCRIPT>ALERT(1)</SCRIPT>');
     await page.goto(`${track}?ref=${Array.from({ length: 21 }, (_, at) => `REF${at}`).join(',')}`);
-    await page.getByText('Please track 20 references at once at most. The first 20 are shown.').waitFor();
+    await page.getByText('You can track up to 20 references at a time. The first 20 are shown.').waitFor();
     await page.goto(`${track}?ref=${'A'.repeat(4000)}`);
     await page.getByRole('heading', { name: 'Could not find shipment' }).waitFor();
     expect(await sidewaysScroll(page)).toBe(0);

@@ -374,7 +374,7 @@ describe('S52: a channel', () => {
     await runJob(test_app.services, 'sweep-messages', { provider_id: world.provider_id }, { job_id: 't', is_last_try: false });
     await deliver(ids);
 
-    expect(await rows()).toMatchObject([{ status: 'failed', last_error: expect.stringContaining('of no use any more') }]);
+    expect(await rows()).toMatchObject([{ status: 'failed', last_error: expect.stringContaining('no longer useful') }]);
   });
 
   it('keeps quiet at night: messages wait for the morning, PINs do not', async () => {

@@ -96,7 +96,7 @@ it('SCREEN-26 SCAN-03: a driver takes what a sender has left out of a locker, pa
 
   await page.getByRole('button', { name: `Take from locker ${reference}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(`${reference}/1 lies in a compartment of the size ${compartment}.`).waitFor();
+  await dialog.getByText(`${reference}/1 is in a compartment of size ${compartment}.`).waitFor();
   const take = dialog.getByRole('button', { name: 'Taken out: 1 parcel' });
   expect(await take.isDisabled()).toBe(true);
   const scan = dialog.getByLabel('Scan a parcel');

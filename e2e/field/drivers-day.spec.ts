@@ -53,7 +53,7 @@ it('SCREEN-26: a driver goes on duty with a checked vehicle, delivers without a 
   const scanned = dialog.getByRole('textbox', { name: 'Parcel or sticker' });
   await scanned.fill('NOT-HERE');
   await scanned.press('Enter');
-  await dialog.getByText('NOT-HERE is not on your sheet of today.').waitFor();
+  await dialog.getByText('NOT-HERE is not on your tripsheet for today.').waitFor();
   await dialog.getByRole('link', { name: 'Look it up' }).waitFor();
   await expectNoAxeViolations(driver);
   await picture(driver, 'find');

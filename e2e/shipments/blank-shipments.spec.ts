@@ -14,7 +14,7 @@ it('PERM-056 SCREEN-28: an unknown code is written down at the bench, listed, an
   const dialog = page.getByRole('dialog', { name: 'Blank shipment' });
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Create blank shipment' }).click();
-  await page.getByText('FOUND777 is to be completed.').first().waitFor();
+  await page.getByText('FOUND777 is ready to be completed.').first().waitFor();
 
   await page.goto('/shipments');
   await page.getByRole('link', { name: 'To be completed (1)' }).click();

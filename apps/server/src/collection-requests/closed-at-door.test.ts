@@ -4,6 +4,7 @@ import type { InputOf } from '@tsela/contract/route';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { addDays, dayOf, weekdayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
+import { publicHolidays } from '@tsela/domain/time/public-holidays';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -26,10 +27,12 @@ const DOOR = {
   zone: 'GP',
 };
 
-/** The next Tuesday that is some days away. */
+const isHoliday = (day: Day) => publicHolidays(Number(day.slice(0, 4))).some(({ date }) => date === day);
+
+/** The next Tuesday that is some days away and, as the Monday after it, no public holiday. */
 function tuesday(): Day {
   let day = addDays(dayOf(new Date()), 3);
-  while (weekdayOf(day) !== 2) day = addDays(day, 1);
+  while (weekdayOf(day) !== 2 || isHoliday(day) || isHoliday(addDays(day, 6))) day = addDays(day, 1);
   return day;
 }
 

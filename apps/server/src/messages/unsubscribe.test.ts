@@ -118,7 +118,7 @@ describe('delivery notices by e-mail', () => {
       'no-referrer',
     ]);
     expect(page.body).toContain('<html lang="en-ZA">');
-    expect(page.body).toContain('Do you want no more e-mails from Karoo Couriers about shipments to r••••@example.com?');
+    expect(page.body).toContain('Do you want to stop e-mails from Karoo Couriers about shipments to r••••@example.com?');
     expect(page.body).toContain('<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">');
     // The language is that of the e-mail, not of the browser.
     expect((await open(pathIn(mail), 'zu')).body).toBe(page.body);
