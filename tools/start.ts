@@ -5,6 +5,7 @@ import { lockDataDir } from '@tsela/server/cluster/data-dir-lock';
 import { keptSecret } from '@tsela/server/cluster/kept-secret';
 import { readConfig } from '@tsela/server/config';
 import type { RunningServer } from '@tsela/server/main';
+import { hasNoRoom } from '@tsela/server/no-room';
 import { StartRefusal } from '@tsela/server/start-refusal';
 import { withSandbox } from '../sandbox/with-sandbox.ts';
 import { readyText } from './start/announce.ts';
@@ -40,10 +41,7 @@ try {
 
 /** What the system says of a full disk, and what the database says when it cannot start for it. */
 function isOfFullDisk(fault: unknown): boolean {
-  if (!(fault instanceof Error)) return false;
-  return (
-    ('code' in fault && (fault.code === 'ENOSPC' || fault.code === 'EDQUOT')) || fault.message.includes('No space left on device')
-  );
+  return hasNoRoom(fault) || (fault instanceof Error && fault.message.includes('No space left on device'));
 }
 
 /** The product from nothing: folder, port, web app, database, server. */

@@ -4,7 +4,15 @@
  * top. A name with `.ts` is a file of its own (docs/design/house.md §3).
  */
 const FLOORS: readonly (readonly string[])[] = [
-  ['outgoing', 'connection-limits.ts', 'start-refusal.ts', 'run-yielding.ts', 'limit-concurrency.ts', 'trusted-proxies.ts'],
+  [
+    'outgoing',
+    'connection-limits.ts',
+    'start-refusal.ts',
+    'no-room.ts',
+    'run-yielding.ts',
+    'limit-concurrency.ts',
+    'trusted-proxies.ts',
+  ],
   ['gateways'],
   ['config.ts'],
   ['services.ts'],

@@ -37,17 +37,22 @@ export async function handOverRequest(
   context: RequestContext,
   { id, driver_id }: { readonly id: CollectionRequestId; readonly driver_id: DriverId | null },
 ): Promise<string | null> {
+  const whole = await lockedOrWhyNot(tx, context, id);
+  if (typeof whole === 'string') return whole;
+  const before = whole.request;
+  if (before.driver_id === driver_id) return null;
+  if (isFinal(before.status)) return `${referenceOf(before)} is ${before.status}.`;
+  const request = await giveWholeRequest(tx, context, { whole, driver_id });
+  const to = { driver_id, status: request.status };
+  await recordRequest(tx, context, request, { type: 'changed', from: { driver_id: before.driver_id }, to }, [before.driver_id]);
+  return null;
+}
+
+/** Only what is refused here is named. Nothing is written yet; what fails later takes back all that is handed over. */
+async function lockedOrWhyNot(tx: Tx, context: RequestContext, id: CollectionRequestId): Promise<WholeRequest | string> {
   try {
-    const whole = await lockWholeRequest(tx, context, id);
-    const before = whole.request;
-    if (before.driver_id === driver_id) return null;
-    if (isFinal(before.status)) return `${referenceOf(before)} is ${before.status}.`;
-    const request = await giveWholeRequest(tx, context, { whole, driver_id });
-    const to = { driver_id, status: request.status };
-    await recordRequest(tx, context, request, { type: 'changed', from: { driver_id: before.driver_id }, to }, [before.driver_id]);
-    return null;
+    return await lockWholeRequest(tx, context, id);
   } catch (error) {
-    // What is refused is so before anything of it was written.
     if (!(error instanceof Problem)) throw error;
     return error.message;
   }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { Problem } from '@tsela/domain/problem';
 import type { Disk } from 'flydrive';
 import type { Config } from '../config.ts';
+import { hasNoRoom } from '../no-room.ts';
 import { openBucket } from '../outgoing/bucket.ts';
 
 declare module '../services.ts' {
@@ -156,19 +157,13 @@ function isMissing(error: unknown): boolean {
   );
 }
 
-const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
-
 /** A full disk keeps its own sentence; it is told by its code. */
 function asUnavailable(error: unknown): unknown {
-  if (error instanceof Error && hasNoRoom(error)) return error;
+  if (hasNoRoom(error)) return error;
   return new Problem('unavailable', 'Files cannot be reached at the moment. Please try again.', {
     retry_after_s: 10,
     cause: error,
   });
-}
-
-function hasNoRoom(error: Error): boolean {
-  return NO_ROOM.has(codeOf(error)) || (error.cause instanceof Error && hasNoRoom(error.cause));
 }
 
 function codeOf(error: Error): string {

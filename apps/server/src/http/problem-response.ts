@@ -2,6 +2,7 @@ import type { ProblemBody } from '@tsela/contract/fields';
 import { Problem } from '@tsela/domain/problem';
 import type { ProblemCode } from '@tsela/domain/problem';
 import { NoConnection, OF_POOLER, OutcomeUnknown } from '../db/database-faults.ts';
+import { hasNoRoom } from '../no-room.ts';
 
 /** The only place that knows which HTTP status a problem has. Source: house §9, public API §1. */
 const STATUSES: Readonly<Record<ProblemCode, number>> = {
@@ -66,7 +67,7 @@ export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const fault = databaseFault(error);
   if (fault) return fault;
-  if (isDiskFull(error)) return new Problem('unavailable', NO_ROOM, { retry_after_s: 60, cause: error });
+  if (hasNoRoom(error)) return new Problem('unavailable', NO_ROOM, { retry_after_s: 60, cause: error });
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Problem('bad-input', 'Send the body as application/json.', { cause: error });
@@ -74,14 +75,6 @@ export function asProblem(error: unknown): Problem {
     return new Problem('bad-input', 'The request could not be read.', { cause: error });
   }
   return new Problem('unexpected', 'Something went wrong on our side. Please try again.', { cause: error });
-}
-
-/** PostgreSQL's disk_full, then what the system says of a disk and of a share of it. */
-const DISK_FULL: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-
-function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return DISK_FULL.has((error as NodeJS.ErrnoException).code ?? '') || isDiskFull(error.cause);
 }
 
 const BUSY = 'Many people are at work just now. Please try again in a few seconds.';
