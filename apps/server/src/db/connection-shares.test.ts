@@ -16,6 +16,10 @@ function takeAll(shares: ConnectionShares, share: Share): number {
   }
 }
 
+// A turn that never begins would be refused a minute later, in the middle of another file's tests.
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
 describe('the share of a provider', () => {
   it('is a half for one that has much to do, then a half of the rest, and one for each that comes after', () => {
     const shares = shareConnections({ connections: 16, wait_ms: 60_000 });
@@ -73,9 +77,6 @@ describe('the share of a provider', () => {
 });
 
 describe('a waiting call', () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
-
   it('too long is sent away, and the connection goes to who waits still', async () => {
     const shares = shareConnections({ connections: 1, wait_ms: 1000 });
     void shares.take(provider(1));

@@ -276,7 +276,7 @@ describe('a connection', () => {
 
     await expect.poll(() => sources.length).toBe(1);
     await expect.poll(() => openCount(server), { timeout: 8000 }).toBe(0);
-    expect(sources.map(({ destroyed }) => destroyed)).toEqual([true]);
+    await expect.poll(() => sources.map(({ destroyed }) => destroyed)).toEqual([true]);
     socket.destroy();
     server.close();
   });
