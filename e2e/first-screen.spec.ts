@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { BUILT_SCREENS } from '@tsela/domain/screens/built-screens';
+import { ROUTED_SCREENS } from '@tsela/domain/screens/screen-at';
 import type { Page, Response } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { WEB_FOLDER } from '../tools/start/web-build.ts';
@@ -84,7 +84,7 @@ it('no page needs more than 40 files of script', () => {
 
 it('the server names the scripts of every screen, so that none waits to be found by another', async () => {
   const named = namedFiles();
-  const without = BUILT_SCREENS.filter(({ page }) => page !== null && (named[page] ?? []).length === 0);
+  const without = ROUTED_SCREENS.filter(({ page }) => page !== null && (named[page] ?? []).length === 0);
   const tripsheet = await fetch(`${productUrl()}/tripsheet`);
 
   expect(without.map(({ path }) => path)).toEqual([]);

@@ -1,7 +1,4 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { SETTING_KEYS } from '@tsela/domain/providers/provider-settings';
-import { effectOf } from '@tsela/domain/providers/setting-effects';
-import type { SettingEffect } from '@tsela/domain/providers/setting-effects';
 import { PROOFS, proofsIn } from './requirements/proofs.ts';
 import type { Proofs } from './requirements/proofs.ts';
 import { byArea, citationsIn, parseRequirements, unknownIds } from './requirements/requirements.ts';
@@ -24,9 +21,6 @@ const TESTS = [
 /** What people run: what only the simulator of the demo calls, the product does not do. */
 const PRODUCT = ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'];
 
-/** What `effectOf` says of settings that no part of the product obeys. */
-const WITHOUT_USE: readonly SettingEffect[] = ['none-yet', 'test-only'];
-
 const requirements = parseRequirements(readFileSync(TABLE, 'utf8'));
 const files = filesOf(TESTS);
 
@@ -43,10 +37,9 @@ function unknown(): [string, readonly string[]][] {
 
 function say(): void {
   const product = filesOf(PRODUCT).filter(({ path }) => !/\.(?:test|testing)\.tsx?$|\/src\/testing\//.test(path));
-  const rules = new Set([...waitingRules(product), ...plainConstants(product)]);
-  const unused = { rules, settings: new Set(SETTING_KEYS.filter((key) => WITHOUT_USE.includes(effectOf(key)))) };
+  const unused_rules = new Set([...waitingRules(product), ...plainConstants(product)]);
   const screens = screenPathsIn(readFileSync(SCREENS, 'utf8'));
-  const proofs = proofsIn(files, { requirements, results: readResults(), unused, screens });
+  const proofs = proofsIn(files, { requirements, results: readResults(), unused_rules, screens });
   if (process.argv.includes('--missing')) listMissing(proofs);
   else if (proofs.not_run.length === files.length) {
     console.error('Nothing is known of any test as it is: run npm test first.');

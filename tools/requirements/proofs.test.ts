@@ -19,7 +19,7 @@ function proofsOf(
   files: Readonly<
     Record<string, { text?: string; tests: Readonly<Record<string, Status>>; ran_as?: string; visited?: readonly string[] }>
   >,
-  unused: { rules?: string[]; settings?: string[] } = {},
+  unused_rules: readonly string[] = [],
 ) {
   const entries = Object.entries(files).map(([path, { text = '', ran_as = text, visited = [], tests }]) => {
     return { path, text, tests, ran_as, meta: path.startsWith('e2e/') ? { visited } : {} };
@@ -35,7 +35,7 @@ function proofsOf(
   return proofsIn(entries, {
     requirements,
     results,
-    unused: { rules: new Set(unused.rules), settings: new Set(unused.settings) },
+    unused_rules: new Set(unused_rules),
     screens: screenPathsIn('## S40 Hooks - `/tools/hooks/{id}`\n'),
   });
 }
@@ -93,21 +93,18 @@ describe('what a test proves', () => {
     expect(by(['/tools/hooks/7'])).toEqual({ 'SCREEN-40': 'journey only' });
   });
 
-  it('waits while nothing of the product uses the rule or reads the setting', () => {
+  it('waits while nothing of the product uses the rule', () => {
     const text = `import { isPaid } from './pay.ts';
 it('PIN-01: is paid', () => { isPaid(); });
-it.each([
-  ['KEY-36', 'driver_must_scan_each_parcel', true],
-])('is at first', () => {});
 `;
     const files = {
-      'packages/domain/src/a.test.ts': { text, tests: { 'PIN-01: is paid': 'passed', 'is at first': 'passed' } },
+      'packages/domain/src/a.test.ts': { text, tests: { 'PIN-01: is paid': 'passed' } },
     } as const;
 
-    const unused = proofsOf(files, { rules: ['isPaid'], settings: ['driver_must_scan_each_parcel'] });
+    const unused = proofsOf(files, ['isPaid']);
 
-    expect(provenBy(proofsOf(files))).toEqual({ 'PIN-01': 'rule only', 'KEY-36': 'rule only' });
-    expect([provenBy(unused), [...unused.waiting.keys()]]).toEqual([{}, ['PIN-01', 'KEY-36']]);
+    expect(provenBy(proofsOf(files))).toEqual({ 'PIN-01': 'rule only' });
+    expect([provenBy(unused), [...unused.waiting.keys()]]).toEqual([{}, ['PIN-01']]);
   });
 });
 

@@ -4,7 +4,6 @@ import { hashOf } from './results.ts';
 import type { FileResult, Results } from './results.ts';
 import { hasOpened } from './screen-paths.ts';
 import type { ScreenPaths } from './screen-paths.ts';
-import { withoutUnreadSettings } from './unread-settings.ts';
 import { withoutWaitingTests } from './waiting-rules.ts';
 
 /** How a requirement is proven: through the API or a component, or by more than one kind of test; else by what alone. */
@@ -13,7 +12,7 @@ export type Proof = (typeof PROOFS)[number];
 
 export interface Proofs {
   readonly proven: ReadonlyMap<string, { readonly by: Proof; readonly paths: readonly string[] }>;
-  /** What only tests of rules cite that nothing of the product uses yet, or of settings that nothing reads. */
+  /** What only tests of rules cite that nothing of the product uses yet. */
   readonly waiting: Citations;
   /** Test files that did not run as they are. */
   readonly not_run: readonly string[];
@@ -22,12 +21,6 @@ export interface Proofs {
 interface TestFile {
   readonly path: string;
   readonly text: string;
-}
-
-/** What would prove nothing by passing. */
-export interface Unused {
-  readonly rules: ReadonlySet<string>;
-  readonly settings: ReadonlySet<string>;
 }
 
 /**
@@ -39,9 +32,15 @@ export function proofsIn(
   {
     requirements,
     results,
-    unused,
+    unused_rules,
     screens,
-  }: { requirements: readonly Requirement[]; results: Results; unused: Unused; screens: ScreenPaths },
+  }: {
+    readonly requirements: readonly Requirement[];
+    readonly results: Results;
+    /** Tests of these would prove nothing by passing. */
+    readonly unused_rules: ReadonlySet<string>;
+    readonly screens: ScreenPaths;
+  },
 ): Proofs {
   // Only journeys are at addresses.
   const isOpened = (id: string, result: FileResult | undefined) =>
@@ -53,7 +52,7 @@ export function proofsIn(
   const all = citationsIn(passed, requirements);
   const counted = new Map<string, string[]>();
   for (const { path, text } of run) {
-    const of_used = new Set(idsIn(withoutUnused({ path, text }, unused), requirements));
+    const of_used = new Set(idsIn(isRule(path) ? withoutWaitingTests(text, unused_rules) : text, requirements));
     for (const id of idsIn(passedText(text, results[path]), requirements))
       if ((of_used.has(id) || !isRule(path)) && (!isScreen(id) || isOpened(id, results[path])))
         counted.set(id, [...(counted.get(id) ?? []), path]);
@@ -70,10 +69,6 @@ function passedText(text: string, result: Results[string] | undefined): string {
   if (result === undefined) return '';
   const rows = result.is_whole ? (text.match(/(['"`])(?:[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+ ?)+\1/g) ?? []) : [];
   return [...result.passed, ...rows].map((line) => line.replaceAll(/\/[/*]/g, ' ')).join('\n');
-}
-
-function withoutUnused({ path, text }: TestFile, { rules, settings }: Unused): string {
-  return isRule(path) ? withoutWaitingTests(withoutUnreadSettings(text, settings), rules) : text;
 }
 
 type Kind = 'journey' | 'call' | 'component' | 'rule' | 'unit';

@@ -1,4 +1,4 @@
-import { matches } from '@tsela/domain/screens/built-screens';
+import { matches } from '@tsela/domain/screens/screen-at';
 
 /** Where each screen of the specification is, by its requirement: paths whose parts such as `$id` stand for any value; none where it has no address. */
 export type ScreenPaths = ReadonlyMap<string, readonly string[]>;

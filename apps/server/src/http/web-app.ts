@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { isOtherDocument, screenAt } from '@tsela/domain/screens/built-screens';
+import { isOtherDocument, screenAt } from '@tsela/domain/screens/screen-at';
 import { namesFile } from '@tsela/domain/formats/page-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './answer-problem.ts';

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { GATEWAY_PURPOSES } from '@tsela/domain/gateways/payment-gateways';
 import { SETTING_KEYS, settingOf } from '@tsela/domain/providers/provider-settings';
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
-import { effectOf } from '@tsela/domain/providers/setting-effects';
 import { describe, expect, it } from 'vitest';
 
 const SERVER = 'apps/server/src/';
@@ -120,44 +119,28 @@ function sourceOf(folder: string): string {
 const textOf = (path: string) => readFileSync(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), 'utf8');
 
 describe('every switch of the settings', () => {
-  it('SCREEN-49: is flipped in a test, or says to the administrator that it has no effect yet', () => {
+  it('SCREEN-49: is flipped in a test', () => {
     const flipped = new Set<string>(FLIPPED_IN.map(([key]) => key));
-    const without = SWITCHES.filter((key) => effectOf(key) !== 'none-yet' && !NOTICES.test(key) && !flipped.has(key));
-    const twice = FLIPPED_IN.filter(([key]) => effectOf(key) !== 'works').map(([key]) => key);
 
-    expect(without).toEqual([]);
-    expect(twice).toEqual([]);
+    expect(SWITCHES.filter((key) => !NOTICES.test(key) && !flipped.has(key))).toEqual([]);
   });
 
   it.each(FLIPPED_IN)('%s stands in %s', (key, path) => {
     expect(textOf(path)).toContain(key);
   });
 
-  it('SCREEN-49: says that it has no effect yet only as long as the server does not read it', () => {
-    const source = sourceOf(SERVER);
-    const read = SWITCHES.filter((key) => effectOf(key) === 'none-yet').filter((key) => source.includes(`'${key}'`));
-
-    expect(read).toEqual([]);
-  });
-
-  it('SCREEN-49: every other setting is read by the product, or says to the administrator that it has no effect yet', () => {
+  it('SCREEN-49: every other setting is read by the product', () => {
     const product = ['packages/domain/src/', SERVER, 'apps/web/src/'].map(sourceOf).join('\n');
     const named = (key: string) => new RegExp(`\\b${key}\\b`).test(product);
     const others = SETTING_KEYS.filter((key) => !SWITCHES.includes(key));
 
     // The largest amounts are read of every gateway alike.
     const limits: readonly (string | null)[] = GATEWAY_PURPOSES.map(({ limit }) => limit);
-    const unread = others.filter((key) => effectOf(key) !== 'none-yet' && !named(key));
-    expect(unread.filter((key) => !limits.includes(key))).toEqual([]);
-    expect(others.filter((key) => effectOf(key) === 'none-yet' && named(key))).toEqual([]);
+    expect(others.filter((key) => !named(key) && !limits.includes(key))).toEqual([]);
   });
 
   it('SCREEN-49: notifications are flipped by event, side and channel', () => {
-    const notices = SWITCHES.filter((key) => NOTICES.test(key));
-    const effects = (key: SettingKey) => effectOf(key);
-
-    expect(notices).toHaveLength(66);
-    expect(notices.filter((key) => effects(key) === 'works')).toHaveLength(66);
+    expect(SWITCHES.filter((key) => NOTICES.test(key))).toHaveLength(66);
     expect(textOf(NOTIFICATIONS)).toContain('notify_');
   });
 });

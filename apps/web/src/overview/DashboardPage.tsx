@@ -6,7 +6,6 @@ import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import { QUICK_QUOTE_PATH, whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { timeOf } from '@tsela/domain/time/day';
 import { useState } from 'react';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
@@ -216,7 +215,7 @@ function OtherActions() {
   return (
     <>
       {facts.features.includes('track') && <TrackField />}
-      {whyNot('quick-quote', facts) === null && isBuilt(QUICK_QUOTE_PATH) && (
+      {whyNot('quick-quote', facts) === null && (
         <Button
           variant="default"
           leftSection={<IconCalculator size={16} aria-hidden="true" />}

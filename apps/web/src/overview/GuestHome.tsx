@@ -2,7 +2,6 @@ import { IconCalculator, IconLogin2, IconRoute } from '@tabler/icons-react';
 import { QUICK_QUOTE_PATH, whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { paths } from '../paths.ts';
 import { ProviderLinks } from '../shell/parts/ProviderLinks.tsx';
 import { useSession } from '../shell/session.ts';
@@ -20,7 +19,7 @@ export function GuestHome() {
   const { title, facts } = useSession();
   const { go } = useNavigator();
   const is_staff_login = facts.settings.guest_login_is_staff_login;
-  const can_quote = whyNot('quick-quote', facts) === null && isBuilt(QUICK_QUOTE_PATH);
+  const can_quote = whyNot('quick-quote', facts) === null;
 
   return (
     <div className={classes['page']}>
@@ -28,9 +27,7 @@ export function GuestHome() {
         <h1 className={classes['title']}>{overview.landingTitle(title)}</h1>
         <p className={classes['text']}>
           {overview.landingText}{' '}
-          {facts.features.includes('locations') && isBuilt(paths.locations()) && (
-            <AppLink href={paths.locations()}>{overview.findPoint}</AppLink>
-          )}
+          {facts.features.includes('locations') && <AppLink href={paths.locations()}>{overview.findPoint}</AppLink>}
         </p>
       </Stack>
       <Tiles gap={4} least={288} isFilling>

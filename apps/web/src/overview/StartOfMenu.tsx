@@ -1,4 +1,3 @@
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { isKiosk } from '@tsela/domain/users/kiosk';
 import { paths } from '../paths.ts';
 import { kioskPage, startPage } from '../shell/pages/menu-pages.ts';
@@ -12,5 +11,5 @@ export function StartOfMenu() {
   const wanted = usePreference('start_page');
   // A user who may open nothing else has a profile.
   const first = user !== null && isKiosk(user) ? kioskPage(facts) : null;
-  return <MoveOn to={first ?? startPage(facts, isBuilt, wanted) ?? paths.profile()} />;
+  return <MoveOn to={first ?? startPage(facts, wanted) ?? paths.profile()} />;
 }

@@ -16,7 +16,6 @@ import {
 } from '@tabler/icons-react';
 import { createElement } from 'react';
 import type { ToolKey } from '@tsela/domain/screens/listed-screens';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { toolPagesOf } from '../shell/pages/menu-pages.ts';
 import { useSession } from '../shell/session.ts';
@@ -31,7 +30,7 @@ import { useToolRuns } from './overview-calls.ts';
 /** A card for each tool that the visitor may use. Source: screens S30. */
 export function ToolsPage() {
   const { facts } = useSession();
-  const tools = toolPagesOf(facts).filter(({ path }) => isBuilt(path));
+  const tools = toolPagesOf(facts);
   const runs = new Map<string, string>((useToolRuns().data?.runs ?? []).map(({ tool, time }) => [tool, time]));
   return (
     <PageFrame title={SCREENS.tools.title}>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/pages/address.ts';
@@ -105,7 +104,7 @@ function Step({ mode, steps, options }: StepProps) {
     <>
       {password ? <LoginForm steps={steps} offers_code={verification_code} /> : <Sentence>{sessions.noWayIn}</Sentence>}
       {(google || apple) && <LazyComponent load={loadSocial} props={{ google, apple, onCredentials: steps.enter }} is_wanted />}
-      {registration && isBuilt(paths.register()) && (
+      {registration && (
         <Sentence>
           {sessions.newHere} <AppLink href={paths.register()}>{sessions.createAccount}</AppLink>
         </Sentence>

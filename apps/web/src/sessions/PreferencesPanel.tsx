@@ -1,8 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { readUserSetting } from '@tsela/domain/users/user-settings';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { shownError } from '../api/api-error.ts';
-import { builtMenu } from '../shell/pages/menu-pages.ts';
+import { menuOf } from '../shell/pages/menu-pages.ts';
 import { useSession } from '../shell/session.ts';
 import { sessions } from '../strings/sessions.ts';
 import { printing } from '../strings/shipments/printing.ts';
@@ -17,7 +16,7 @@ import { useOwnSetting } from './use-own-setting.ts';
 export function PreferencesPanel() {
   const { facts } = useSession();
   const words = sessions.profile.preferences;
-  const pages = builtMenu(facts, isBuilt).flatMap(({ entries }) => entries);
+  const pages = menuOf(facts).flatMap(({ entries }) => entries);
 
   return (
     <Panel title={words.title} aside={words.note}>

@@ -2,7 +2,7 @@ import { providerApi } from '@tsela/contract/providers/provider-api';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { isOtherDocument } from '@tsela/domain/screens/built-screens';
+import { isOtherDocument } from '@tsela/domain/screens/screen-at';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { actingWanted, keepActingAs } from '../api/acting-as.ts';
 import { onSessionEvent, pathAfterSessionEnd } from '../api/session-events.ts';

@@ -90,7 +90,7 @@ it('leads to what was found', () => {
   const payment = { type: 'payment', data: { id: 4, label: 'PMT000123' } } as const;
   expect(pathOfFound(payment)).toBe('/billing?tab=payments&search=PMT000123');
   expect(pathOfFound(payment, { is_staff: false })).toBe('/account?tab=billing&part=payments&search=PMT000123');
-  expect(pathOfFound({ type: 'credit-note', data: { id: 4 } }, { isBuilt: () => false })).toBe('/billing?tab=credit-notes');
+  expect(pathOfFound({ type: 'credit-note', data: { id: 4 } }, { isOpen: () => false })).toBe('/billing?tab=credit-notes');
 });
 
 it('waits 5 minutes plus up to 60 seconds during maintenance', () => {

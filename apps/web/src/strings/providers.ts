@@ -5,11 +5,8 @@ import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 
 /** Words of the provider settings page. */
 export const providers = {
-  effects: {
-    'tariff-start':
-      'New tariffs and service levels begin with this. Prices keep to the tariff in use: change that one under Rates and estimates.',
-    'test-only': 'Nothing is paid with this yet: it can be tested until payments are built.',
-  },
+  tariffStart:
+    'New tariffs and service levels begin with this. Prices keep to the tariff in use: change that one under Rates and estimates.',
   bySender: 'These messages go out by the sender that is set in the outbox. Without one they are kept there.',
   setSender: 'Set the sender',
   noPinSender:

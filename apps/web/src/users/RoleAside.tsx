@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { useState } from 'react';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { useSession } from '../shell/session.ts';
 import { roles as words } from '../strings/users.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
@@ -15,7 +14,7 @@ import { Sentence, Text } from '../ui/show/Text.tsx';
 export function RoleAside({ draft }: { readonly draft: RoleDraft }) {
   const { facts } = useSession();
   const [asked, setAsked] = useState('');
-  const groups = menuOfRole(draft, facts, isBuilt);
+  const groups = menuOfRole(draft, facts);
   const call = asked.trim();
   const may = hasPermission([...draft.permissions, ...draft.permissions_ui], call);
   return (

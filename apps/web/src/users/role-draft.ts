@@ -141,7 +141,7 @@ export function callRows(permissions: readonly { readonly permission: string; re
 }
 
 /** The menu a user with only this role would have at this provider. Source: screens S46. */
-export function menuOfRole(draft: RoleDraft, facts: MenuFacts, isBuilt: (href: string) => boolean): readonly MenuGroup[] {
+export function menuOfRole(draft: RoleDraft, facts: MenuFacts): readonly MenuGroup[] {
   const role_id = 0;
   const actor = {
     role_id,
@@ -152,7 +152,5 @@ export function menuOfRole(draft: RoleDraft, facts: MenuFacts, isBuilt: (href: s
     is_platform_internal: false,
   };
   const account = draft.needs_account ? ({ account_type: 'postpaid', is_on_hold: false } as const) : null;
-  return menuFor({ ...facts, actor, account })
-    .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => isBuilt(path)) }))
-    .filter(({ entries }) => entries.length > 0);
+  return menuFor({ ...facts, actor, account });
 }

@@ -78,8 +78,6 @@ interface DescribedPurpose<Key extends string> extends GatewayPurpose<Key> {
 export interface GatewaySetting<Key extends string = string> {
   readonly label: string;
   readonly help: string;
-  /** What tests read works so far only there, and some waits for payments; left out, it does what its help says. */
-  readonly effect?: 'none-yet' | 'test-only';
   /** True where those who cannot save settings read no more than whether it is set. */
   readonly is_masked?: boolean;
   /** Of a secret, the setting beside it which shows that it is set, as the secret itself never leaves the server. */

@@ -1,5 +1,4 @@
 import { INLINE_PERMISSIONS } from './inline-permissions.ts';
-import { isAskedFor } from './permissions-to-come.ts';
 import type { InlinePermission } from './inline-permissions.ts';
 import { UI_PERMISSION_SECTIONS } from './ui-permissions.ts';
 import type { UiPermission } from './ui-permissions.ts';
@@ -80,15 +79,15 @@ export function uiPermissionLabel(permission: UiPermission): string {
   return UI_WORDS[permission][0];
 }
 
-/** The sections of the role editor above the calls: General, Maps, Tools, Inline, with what something asks for. Source: screens S46. */
+/** The sections of the role editor above the calls: General, Maps, Tools, Inline. Source: screens S46. */
 export const PERMISSION_SECTIONS: readonly { readonly title: string; readonly permissions: readonly PermissionLabel[] }[] = [
   ...UI_PERMISSION_SECTIONS.map(({ title, permissions }) => ({
     title,
-    permissions: permissions.filter(isAskedFor).map((permission) => labelled(permission, UI_WORDS[permission])),
+    permissions: permissions.map((permission) => labelled(permission, UI_WORDS[permission])),
   })),
   {
     title: 'Inline',
-    permissions: INLINE_PERMISSIONS.filter(isAskedFor).map((permission) => labelled(permission, INLINE_WORDS[permission])),
+    permissions: INLINE_PERMISSIONS.map((permission) => labelled(permission, INLINE_WORDS[permission])),
   },
 ];
 

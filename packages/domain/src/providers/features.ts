@@ -32,11 +32,3 @@ export type Feature = (typeof FEATURES)[number];
 const OFF_AT_FIRST: readonly Feature[] = ['inbox', 'collection_requests', 'locations'];
 
 export const DEFAULT_FEATURES: readonly Feature[] = FEATURES.filter((feature) => !OFF_AT_FIRST.includes(feature));
-
-/** Features whose screens are still to be built. One leaves this list together with the building of its screen. */
-const TO_COME: readonly Feature[] = [];
-
-/** Whether switching the feature off or on changes anything. */
-export function isFeatureBuilt(feature: Feature): boolean {
-  return !TO_COME.includes(feature);
-}

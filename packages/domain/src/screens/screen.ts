@@ -7,11 +7,8 @@ export interface Screen {
   readonly path: string;
   /** Its name: in menus, in lists of screens and, where the screen shows no record of its own, as its heading. */
   readonly title: string;
-  /**
-   * The file of its component below the web app's sources, which is named as the component; `document` where it is a document of its own,
-   * which the browser loads, and `null` while it is still to be built.
-   */
-  readonly page: string | null;
+  /** The file of its component below the web app's sources, which is named as the component; `document` where the browser loads one of its own. */
+  readonly page: string;
   readonly access: ScreenAccess;
   /** The screen, and what lies below it, is there only while the provider has it on. Source: MENU-01, settings.tsv enabled_features. */
   readonly feature?: Feature;

@@ -2,7 +2,6 @@ import type { BillingDocument } from '@tsela/contract/billing/billing-shapes';
 import { INVOICE_STANDINGS } from '@tsela/domain/billing/invoice-run';
 import type { AccountId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
@@ -168,7 +167,7 @@ function Documents({ kind, label, empty, documents, read, columns, hrefOf }: Doc
       columns={columns}
       rows={documents}
       rowName={(document) => document.number}
-      {...(isBuilt(hrefOf(1)) && { rowHref: (document: BillingDocument) => hrefOf(document.id) })}
+      rowHref={(document) => hrefOf(document.id)}
       read={read}
       empty={empty}
       {...(is_for_staff && {

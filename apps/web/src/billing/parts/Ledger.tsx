@@ -1,7 +1,6 @@
 import type { Transaction } from '@tsela/contract/billing/transaction-shape';
 import type { AccountId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { ledgerLabel } from '@tsela/domain/billing/transaction-types';
 import { dayOf } from '@tsela/domain/time/day';
 import { fieldErrors } from '../../api/api-error.ts';
@@ -211,7 +210,7 @@ function Paper({ transaction, is_plain = false }: { readonly transaction: Transa
       : credit_note_id !== null
         ? paths.creditNote(credit_note_id, reader)
         : null;
-  if (is_plain || href === null || !isBuilt(href)) return <span className="num">{doc_display_id || '–'}</span>;
+  if (is_plain || href === null) return <span className="num">{doc_display_id || '–'}</span>;
   return (
     <AppLink href={href} className={`${classes['link']} num`}>
       {doc_display_id}

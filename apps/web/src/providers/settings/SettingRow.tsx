@@ -3,7 +3,7 @@ import { settingOf } from '@tsela/domain/providers/provider-settings';
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 import { SETTING_HELP } from '@tsela/domain/providers/setting-help';
 import type { Setting } from '@tsela/domain/providers/setting-types';
-import { effectOf } from '@tsela/domain/providers/setting-effects';
+import { isTariffStart } from '@tsela/domain/providers/tariff-start';
 import { shortensUrls } from '@tsela/domain/providers/setting-visibility';
 import type { ReactNode } from 'react';
 import { SETTING_LABELS, providers as words } from '../../strings/providers.ts';
@@ -47,7 +47,6 @@ export function SettingRow({ setting, form, can_edit, is_sought, editor_comes, c
   const id = controlId(setting);
   const described_by = `${id}-help ${id}-error`;
   const settingsPath = useSettingsPath();
-  const effect = effectOf(setting);
   const is_foreign = useForeignProvider() !== undefined;
   const link = settingsPath({ tab: catalogued.tab, section: sectionSlug(catalogued.section), setting });
 
@@ -72,7 +71,7 @@ export function SettingRow({ setting, form, can_edit, is_sought, editor_comes, c
         <p id={`${id}-help`} className={classes['help']}>
           {SETTING_HELP[setting]}
         </p>
-        {(effect === 'tariff-start' || effect === 'test-only') && <p className={classes['warning']}>{words.effects[effect]}</p>}
+        {isTariffStart(setting) && <p className={classes['warning']}>{words.tariffStart}</p>}
         {setting === 'shorten_urls' && value === true && !shortensUrls(settings) && (
           <p className={classes['warning']}>{words.shortenNeeds}</p>
         )}

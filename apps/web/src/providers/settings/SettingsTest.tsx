@@ -3,7 +3,6 @@ import { readGatewayLabel } from '@tsela/domain/gateways/gateway-settings';
 import { PAYMENT_GATEWAYS } from '@tsela/domain/gateways/payment-gateways';
 import { isCredentialTest } from '@tsela/domain/providers/setting-tests';
 import type { SettingTest } from '@tsela/domain/providers/setting-tests';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../shell/session.ts';
@@ -27,7 +26,7 @@ interface SettingsTestProps {
 export function SettingsTest({ kind, has_changes }: SettingsTestProps) {
   const testing = useTestSettings();
   const may_test = useMay('API_/providers/settings/test:POST');
-  const sees_outbox = useMay('API_/messages/outbox:GET') && isBuilt(paths.outbox());
+  const sees_outbox = useMay('API_/messages/outbox:GET');
   if (!may_test) return null;
   const { button, help } = isCredentialTest(kind) ? words.testOf(PAYMENT_GATEWAYS[readGatewayLabel(kind).id]) : words.tests[kind];
   return (

@@ -3,10 +3,9 @@ import { isSettingOffered, settingsTabsFor } from '@tsela/domain/permissions/set
 import type { RestrictedSettingsFacts } from '@tsela/domain/permissions/settings-offered';
 import type { Actor } from '@tsela/domain/permissions/who-may';
 import type { Feature } from '@tsela/domain/providers/features';
-import { FEATURES, isFeatureBuilt } from '@tsela/domain/providers/features';
+import { FEATURES } from '@tsela/domain/providers/features';
 import { SETTING_KEYS, isSettingKey, readSetting, settingOf } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings, SettingKey } from '@tsela/domain/providers/provider-settings';
-import { effectOf } from '@tsela/domain/providers/setting-effects';
 import { isSettingShown } from '@tsela/domain/providers/setting-visibility';
 import type { SettingsSection, SettingsTab, SettingsTabId } from '@tsela/domain/providers/settings-tabs';
 
@@ -42,7 +41,7 @@ const CUSTOMER_FEATURES: readonly Feature[] = [
 /** The features that have their switch in this section. */
 export function featuresIn(section: SettingsSection): readonly Feature[] {
   const is_for_customers = section === 'Customer features';
-  return FEATURES.filter((feature) => isFeatureBuilt(feature) && CUSTOMER_FEATURES.includes(feature) === is_for_customers);
+  return FEATURES.filter((feature) => CUSTOMER_FEATURES.includes(feature) === is_for_customers);
 }
 
 /** The part of the address that names a section: `site-urls`. */
@@ -73,18 +72,13 @@ export interface Viewer {
 /** `provider_kind` as the server tells it to staff; left out, as before the settings are read, the common one. */
 export function viewerOf(actor: Actor, settings: ProviderSettings, provider_kind: ProviderKind = 'own-brand'): Viewer {
   return {
-    tabs: settingsTabsFor(actor).filter(hasReader),
+    tabs: settingsTabsFor(actor),
     facts: {
       provider_kind,
       enable_bob_box: readSetting(settings, 'enable_bob_box'),
       is_platform_internal: actor.is_platform_internal,
     },
   };
-}
-
-/** Whether anything on the tab has an effect. */
-function hasReader({ id, sections }: SettingsTab): boolean {
-  return sections.some((section: SettingsSection) => keysOf(id, section).some((key) => effectOf(key) !== 'none-yet'));
 }
 
 /** The sections of a tab with the settings that are shown, without those that have none. Source: SETTINGS-SEC-01 to SETTINGS-SEC-58, KEY-49, KEY-PAY-08, PERM-090 to PERM-092. */
@@ -104,9 +98,8 @@ export function shownKeys(viewer: Viewer, settings: ProviderSettings): readonly 
   return SETTING_KEYS.filter((key) => tabs.includes(settingOf(key).tab) && isThere(key, viewer, settings));
 }
 
-/** What nothing reads yet is not there: it would promise what does not happen. */
 function isThere(key: SettingKey, { facts }: Viewer, settings: ProviderSettings): boolean {
-  return effectOf(key) !== 'none-yet' && isSettingOffered(key, facts) && isSettingShown(key, settings);
+  return isSettingOffered(key, facts) && isSettingShown(key, settings);
 }
 
 /** The switches of the features are in two sections, although they are one setting. */

@@ -1,6 +1,6 @@
 import { isStaff } from '@tsela/domain/permissions/audience';
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
-import { screenAt } from '@tsela/domain/screens/built-screens';
+import { screenAt } from '@tsela/domain/screens/screen-at';
 import { GENERAL_SECTIONS, GUIDES, SCREEN_GUIDES } from '@tsela/domain/screens/screen-guides';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import type { ScreenName } from '@tsela/domain/screens/screen-table';

@@ -10,14 +10,12 @@ import {
 } from '@tabler/icons-react';
 import type { MenuEntry } from '@tsela/domain/screens/menu-entries';
 import { isSettingsPath, sendParcelPath, whyNot } from '@tsela/domain/permissions/menu-buttons';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { paths } from '../../paths.ts';
 import { shell } from '../../strings/shell.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { AppLink, useNavigator } from '../../ui/act/app-link.tsx';
-import { useNow } from '../../ui/show/now.ts';
 import { Shortcut } from '../../ui/show/Shortcut.tsx';
-import { builtMenu, startPage } from '../pages/menu-pages.ts';
+import { menuOf, startPage } from '../pages/menu-pages.ts';
 import { Logo } from './Logo.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 import classes from './Navigation.module.css';
@@ -40,11 +38,11 @@ interface NavigationProps {
   readonly onClose?: () => void;
 }
 
-/** The current user's menu, from the domain's table without screens that are not built. Source: shell spec §2. */
+/** The current user's menu, from the domain's table. Source: shell spec §2. */
 export function Navigation({ is_collapsed, onToggle, onClose }: NavigationProps) {
   const { facts } = useSession();
   const { pathname } = usePlace();
-  const groups = builtMenu(facts, isBuilt);
+  const groups = menuOf(facts);
   const current = currentEntry(
     groups.flatMap(({ entries }) => entries.map(({ path }) => path)),
     pathname,
@@ -69,7 +67,7 @@ export function Navigation({ is_collapsed, onToggle, onClose }: NavigationProps)
       {!is_collapsed && whyNot('reference-search', facts) === null && <ReferenceSearch />}
       <Stack aria-label={shell.navigation} as="nav" className={classes['menu']} isGrowing gap={1}>
         {isSettingsPath(pathname) && (
-          <AppLink href={startPage(facts, isBuilt) ?? paths.landing()} className={classes['entry']}>
+          <AppLink href={startPage(facts) ?? paths.landing()} className={classes['entry']}>
             <IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />
             <Label is_collapsed={is_collapsed}>{shell.back}</Label>
           </AppLink>
@@ -127,18 +125,10 @@ function SendParcel({ is_collapsed }: { readonly is_collapsed: boolean }) {
   const { facts } = useSession();
   const { go } = useNavigator();
   const is_small_screen = useIsNarrow();
-  const drawn_at = useNow();
   if (whyNot('send-parcel', facts) !== null) return null;
 
-  // The phone's own form where it is built; the wide one works there as well.
-  const pathAt = (now: Date) => {
-    const preferred = sendParcelPath(facts, { now, is_small_screen });
-    return isBuilt(preferred) ? preferred : sendParcelPath(facts, { now, is_small_screen: false });
-  };
-  if (!isBuilt(pathAt(drawn_at))) return null;
-
   return (
-    <BareButton className={classes['send']} onClick={() => go(pathAt(new Date()))}>
+    <BareButton className={classes['send']} onClick={() => go(sendParcelPath(facts, { now: new Date(), is_small_screen }))}>
       <IconPlus size={17} stroke={2.2} aria-hidden="true" />
       <Label is_collapsed={is_collapsed}>{shell.sendParcel}</Label>
     </BareButton>

@@ -6,7 +6,7 @@ import { palette } from '../../strings/shell-palette.ts';
 import { shell } from '../../strings/shell.ts';
 import type { TypedAct } from '../../shipments/parts/typed-act-draft.ts';
 import { isOpenTo } from '../pages/page-rules.ts';
-import { builtMenu, staffPagesOf, toolPagesOf } from '../pages/menu-pages.ts';
+import { menuOf, staffPagesOf, toolPagesOf } from '../pages/menu-pages.ts';
 import { actsFor, beginsSomething, otherWordsFor } from './palette-acts.ts';
 import { pathOfFound, searchedReference } from './reference-search.ts';
 
@@ -29,7 +29,6 @@ export interface Command {
 
 interface PaletteFacts {
   readonly facts: MenuFacts;
-  readonly isBuilt: (href: string) => boolean;
   readonly now: Date;
   readonly is_small_screen: boolean;
 }
@@ -50,7 +49,7 @@ export function suggestedCommands(
       label: data.label,
       detail: data.detail,
       place: palette.kinds[type],
-      act: { kind: 'go', href: pathOfFound({ type, data }, { is_staff, isBuilt: isOpen }) } as const,
+      act: { kind: 'go', href: pathOfFound({ type, data }, { is_staff, isOpen }) } as const,
     }))
     .filter(({ act }) => isOpen(act.href));
 }
@@ -72,7 +71,7 @@ export function settingCommands(
 }
 
 /** Everything a user can go to or start from anywhere: their actions, the pages of their menu, and all others that stand by themselves. */
-export function commandsFor({ facts, isBuilt, now, is_small_screen }: PaletteFacts): readonly Command[] {
+export function commandsFor({ facts, now, is_small_screen }: PaletteFacts): readonly Command[] {
   const { actions, page } = palette;
   const can_send = whyNot('send-parcel', facts) === null;
   const can_quote = whyNot('quick-quote', facts) === null;
@@ -81,20 +80,21 @@ export function commandsFor({ facts, isBuilt, now, is_small_screen }: PaletteFac
     { key: 'quote', label: palette.quickQuote, href: QUICK_QUOTE_PATH, is_open: can_quote },
     { key: 'log-out', label: shell.logOut, href: paths.logout(), is_open: facts.actor !== null },
   ];
-  const pages = builtMenu(facts, isBuilt).flatMap(({ title, entries }) =>
+  const pages = menuOf(facts).flatMap(({ title, entries }) =>
     entries.map(({ id, label, path }) => ({ key: `page-${id}`, label, place: title || page, href: path })),
   );
   const commands = [
-    ...offered.filter(({ href, is_open }) => is_open && isBuilt(href)).map((each) => ({ ...each, place: actions })),
+    ...offered.filter(({ is_open }) => is_open).map((each) => ({ ...each, place: actions })),
     ...pages,
-    ...toolPagesOf(facts)
-      .filter(({ path }) => isBuilt(path))
-      .map(({ key, label, path }) => ({ key: `tool-${key}`, label, place: palette.tools, href: path })),
-    ...staffPagesOf(facts)
-      .filter(({ path }) => isBuilt(path))
-      .map(({ key, label, path }) => ({ key: `settings-${key}`, label, place: palette.settings, href: path })),
+    ...toolPagesOf(facts).map(({ key, label, path }) => ({ key: `tool-${key}`, label, place: palette.tools, href: path })),
+    ...staffPagesOf(facts).map(({ key, label, path }) => ({
+      key: `settings-${key}`,
+      label,
+      place: palette.settings,
+      href: path,
+    })),
     ...standingScreens()
-      .filter(({ path }) => isBuilt(path) && isOpenTo(path, facts))
+      .filter(({ path }) => isOpenTo(path, facts))
       .map(({ title, path }) => ({
         key: `page-${path}`,
         label: title,

@@ -13,13 +13,13 @@ interface Found {
 
 interface Leading {
   readonly is_staff?: boolean;
-  readonly isBuilt?: (href: string) => boolean;
+  readonly isOpen?: (href: string) => boolean;
 }
 
-/** Where something found leads; a document without a page of its own is found in its list. */
-export function pathOfFound(found: Found, { is_staff = true, isBuilt = () => true }: Leading = {}): string {
+/** Where something found leads; a document whose page is not open to the reader is found in its list. */
+export function pathOfFound(found: Found, { is_staff = true, isOpen = () => true }: Leading = {}): string {
   const own = ownPathOf(found, is_staff);
-  if (isBuilt(own)) return own;
+  if (isOpen(own)) return own;
   return paths.billing({ tab: found.type === 'credit-note' ? 'credit-notes' : 'invoices' });
 }
 

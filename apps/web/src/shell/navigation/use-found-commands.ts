@@ -2,7 +2,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { canManageSettings } from '@tsela/domain/permissions/settings-access';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { useEffect, useState } from 'react';
 import type { foundSettings } from '../../providers/parts/found-settings.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
@@ -34,16 +33,12 @@ export function useFoundCommands(text: string): { readonly found: readonly Comma
   const acts = shipmentActs(results, typed, facts);
   const is_act_first = acts.length > 0 && namesAct(typed);
   const reader = { is_staff: isStaff(facts.actor), isOpen: (href: string) => isOpenTo(href, facts) };
-  const found = commandsMatching(
-    commandsFor({ facts, isBuilt, now, is_small_screen }),
-    is_act_first ? typedAct(text).subject : text,
-    {
-      find_references: whyNot('reference-search', facts) === null,
-      list_shipments: may_list,
-      has_older: is_asking && asked === typed && read.data?.is_cut === true,
-      more: [...suggestedCommands(results, reader), ...(is_act_first ? [] : acts), ...settings],
-    },
-  );
+  const found = commandsMatching(commandsFor({ facts, now, is_small_screen }), is_act_first ? typedAct(text).subject : text, {
+    find_references: whyNot('reference-search', facts) === null,
+    list_shipments: may_list,
+    has_older: is_asking && asked === typed && read.data?.is_cut === true,
+    more: [...suggestedCommands(results, reader), ...(is_act_first ? [] : acts), ...settings],
+  });
   return {
     found: [...many, ...(is_act_first ? acts : []), ...found],
     is_searching: is_asking && (asked !== typed || read.isFetching),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { shell } from '../../strings/shell.ts';
@@ -24,7 +23,7 @@ export function useReferenceSearch(): { search: (reference: string) => Promise<b
   async function search(reference: string): Promise<boolean> {
     setSearching(true);
     try {
-      const results = (await findReference(reference)).map((each) => pathOfFound(each, { isBuilt }));
+      const results = (await findReference(reference)).map((each) => pathOfFound(each));
       // A user who may open none of it is refused there.
       const found = results.find((href) => isOpenTo(href, facts)) ?? results[0] ?? null;
       if (found !== null) go(found);
@@ -45,5 +44,5 @@ export function useReferenceSearch(): { search: (reference: string) => Promise<b
 
 function offersNewShipment(): Promise<boolean> {
   const { title, body, yes } = shell.referenceNotFound;
-  return showAlert({ title, body, okButtonText: yes, showOkButton: isBuilt(paths.newShipment()) });
+  return showAlert({ title, body, okButtonText: yes });
 }

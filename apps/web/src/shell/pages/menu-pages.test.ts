@@ -4,8 +4,7 @@ import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { describe, expect, it } from 'vitest';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import type { ScreenAccess } from '@tsela/domain/screens/screen';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
-import { builtMenu, kioskPage, startPage } from './menu-pages.ts';
+import { kioskPage, menuOf, startPage } from './menu-pages.ts';
 import { entranceFor } from './page-access.ts';
 
 function someFacts(actor: Partial<NonNullable<MenuFacts['actor']>> | null): MenuFacts {
@@ -25,25 +24,10 @@ function someFacts(actor: Partial<NonNullable<MenuFacts['actor']>> | null): Menu
   };
 }
 
-const everything = () => true;
-const only =
-  (...paths: string[]) =>
-  (href: string) =>
-    paths.includes(href);
-
-describe('builtMenu', () => {
-  it('leaves out what is not built, and groups that are empty without it', () => {
-    const menu = builtMenu(someFacts({}), only('/shipments'));
-
-    expect(menu.map(({ id }) => id)).toEqual(['operations']);
-    expect(menu[0]?.entries.map(({ path }) => path)).toEqual(['/shipments']);
-  });
-});
-
 describe('the pages beside the settings', () => {
   const lead = { permissions: ['API_/branches:GET', 'API_/tags:GET'], permissions_ui: ['help'] };
   const entriesOf = (actor: Parameters<typeof someFacts>[0]) =>
-    builtMenu(someFacts(actor), everything).flatMap(({ entries }) => entries.map(({ label, path }) => [label, path]));
+    menuOf(someFacts(actor)).flatMap(({ entries }) => entries.map(({ label, path }) => [label, path]));
 
   it('SCREEN-50: are in the menu of staff who lack the settings but may open any of them', () => {
     expect(entriesOf(lead)).toContainEqual(['Branches and lists', '/settings/branches']);
@@ -67,7 +51,7 @@ describe('the menus', () => {
   ] as const;
 
   it.each(audiences)('PROD-02: %s have one of their own', (_, actor, own) => {
-    const pages = builtMenu(someFacts(actor), isBuilt).flatMap(({ entries }) => entries.map(({ path }) => path));
+    const pages = menuOf(someFacts(actor)).flatMap(({ entries }) => entries.map(({ path }) => path));
 
     expect(pages).toContain(own);
     const others = audiences.flatMap(([, other, path]) => (other === actor ? [] : [path]));
@@ -80,30 +64,32 @@ describe('the menus', () => {
 
 describe('startPage', () => {
   it('ROUTE-05: sends staff to the first page of the list that they may open', () => {
-    expect(startPage(someFacts({}), everything)).toBe('/ops-dashboard');
-    expect(startPage(someFacts({}), only('/tripsheet', '/billing', '/accounts'))).toBe('/billing');
+    expect(startPage(someFacts({}))).toBe('/ops-dashboard');
+    expect(startPage(someFacts({ permissions_ui: ['tripsheet', 'billing', 'accounts'] }))).toBe('/billing');
   });
 
   it('ROUTE-05: sends drivers to their tripsheet and customers to the dashboard, else to shipments', () => {
-    expect(startPage(someFacts({ role_id: ROLE_IDS.driver }), everything)).toBe('/tripsheet');
-    expect(startPage(someFacts({ role_id: ROLE_IDS.account_owner, account_id: 1 }), everything)).toBe('/dashboard');
-    expect(startPage(someFacts({ role_id: ROLE_IDS.account_owner, account_id: 1 }), only('/shipments', '/account'))).toBe(
-      '/shipments',
-    );
+    const customer = someFacts({ role_id: ROLE_IDS.account_owner, account_id: 1 });
+
+    expect(startPage(someFacts({ role_id: ROLE_IDS.driver }))).toBe('/tripsheet');
+    expect(startPage(customer)).toBe('/dashboard');
+    expect(startPage({ ...customer, features: DEFAULT_FEATURES.filter((each) => each !== 'dashboard') })).toBe('/shipments');
   });
 
   it('is the page a user prefers, as long as they may open it', () => {
     const customer = someFacts({ role_id: ROLE_IDS.account_owner, account_id: 1 });
 
-    expect(startPage(someFacts({}), everything, '/accounts')).toBe('/accounts');
-    expect(startPage(someFacts({}), only('/shipments'), '/accounts')).toBe('/shipments');
-    expect(startPage(customer, everything, '/ops-dashboard')).not.toBe('/ops-dashboard');
-    expect(startPage(someFacts({}), everything, 'https://evil.example')).toBe('/ops-dashboard');
+    expect(startPage(someFacts({}), '/accounts')).toBe('/accounts');
+    expect(startPage(someFacts({ permissions_ui: ['shipments'] }), '/accounts')).toBe('/shipments');
+    expect(startPage(customer, '/ops-dashboard')).not.toBe('/ops-dashboard');
+    expect(startPage(someFacts({}), 'https://evil.example')).toBe('/ops-dashboard');
   });
 
-  it('never sends a user to a page that is not built or not theirs', () => {
-    expect(startPage(someFacts({}), () => false)).toBeNull();
-    expect(startPage(someFacts({ permissions: [], permissions_ui: [] }), only('/shipments', '/billing'))).toBeNull();
+  it('is the help centre for staff who may open nothing else, and nowhere without that', () => {
+    const without = someFacts({ permissions: [], permissions_ui: [] });
+
+    expect(startPage(without)).toBe('/help-centre');
+    expect(startPage({ ...without, features: [] })).toBeNull();
   });
 });
 

@@ -8,16 +8,9 @@ import { SCREENS, SCREEN_LIST } from '@tsela/domain/screens/screen-table';
 import { paths } from '../../paths.ts';
 import { shell } from '../../strings/shell.ts';
 
-/** The menu, less what is not built. Users who lack the settings but may open pages beside them have an entry that leads there. */
-export function builtMenu(facts: MenuFacts, isBuilt: (href: string) => boolean): readonly MenuGroup[] {
-  // Whose tools are all still to come finds no empty page.
-  const has_tools = toolPagesOf(facts).some(({ path }) => isBuilt(path));
-  return withStaffPages(menuFor(facts), facts)
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter(({ id, path }) => isBuilt(path) && (id !== 'tools' || has_tools)),
-    }))
-    .filter(({ entries }) => entries.length > 0);
+/** The menu. Users who lack the settings but may open pages beside them have an entry that leads there. */
+export function menuOf(facts: MenuFacts): readonly MenuGroup[] {
+  return withStaffPages(menuFor(facts), facts);
 }
 
 /** The pages beside the settings that a user may open, wherever they are reached from. Source: screens S50. */
@@ -51,8 +44,8 @@ function withStaffPages(groups: readonly MenuGroup[], facts: MenuFacts): readonl
  * Where a signed-in user starts: the page they prefer where they may still open it, else the first of their menu, for staff in the
  * order of S01; null when there is none. Source: screens S01, S06.
  */
-export function startPage(facts: MenuFacts, isBuilt: (href: string) => boolean, wanted = ''): string | null {
-  const open = builtMenu(facts, isBuilt).flatMap(({ entries }) => entries.map(({ path }) => path));
+export function startPage(facts: MenuFacts, wanted = ''): string | null {
+  const open = menuOf(facts).flatMap(({ entries }) => entries.map(({ path }) => path));
   if (open.includes(wanted)) return wanted;
   if (audienceOf(facts.actor) !== 'staff') return open[0] ?? null;
   const starts = STAFF_ORDER.filter((path) => open.includes(path));

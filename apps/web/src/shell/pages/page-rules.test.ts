@@ -1,4 +1,4 @@
-import { BUILT_SCREENS, screenAt } from '@tsela/domain/screens/built-screens';
+import { ROUTED_SCREENS, screenAt } from '@tsela/domain/screens/screen-at';
 import { menuFor } from '@tsela/domain/permissions/menu';
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
 import { MENU_ENTRIES } from '@tsela/domain/screens/menu-entries';
@@ -73,7 +73,7 @@ describe('who may open a page by its address', () => {
         features: FEATURES,
         settings: { guest_login_is_staff_login: false, unused_feature_guest_shipment_creation: false },
       };
-      const built = BUILT_SCREENS.filter(({ path }) =>
+      const built = ROUTED_SCREENS.filter(({ path }) =>
         menuFor(facts).some(({ entries }) => entries.some((entry) => entry.path === path)),
       );
 
@@ -106,7 +106,7 @@ describe('who may open a page by its address', () => {
 });
 
 it('MENU-52 MENU-53: the settings screens are for staff, but for those that account users have', () => {
-  const groups = BUILT_SCREENS.filter(({ path }) => path.startsWith('/settings')).map(({ path, access }) => {
+  const groups = ROUTED_SCREENS.filter(({ path }) => path.startsWith('/settings')).map(({ path, access }) => {
     return [path, typeof access === 'string' ? access : access.only];
   });
 

@@ -1,5 +1,5 @@
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
-import { screenAt } from '@tsela/domain/screens/built-screens';
+import { screenAt } from '@tsela/domain/screens/screen-at';
 import { MENU_ENTRIES } from '@tsela/domain/screens/menu-entries';
 import type { MenuEntry } from '@tsela/domain/screens/menu-entries';
 import type { Screen } from '@tsela/domain/screens/screen';

@@ -1,4 +1,4 @@
-import { screenAt } from '@tsela/domain/screens/built-screens';
+import { screenAt } from '@tsela/domain/screens/screen-at';
 import type { Screen } from '@tsela/domain/screens/screen';
 import { useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';

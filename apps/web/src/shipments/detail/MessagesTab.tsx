@@ -1,6 +1,5 @@
 import type { Message } from '@tsela/contract/messages/message-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../shell/session.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
@@ -17,7 +16,7 @@ import { QuietText, Text } from '../../ui/show/Text.tsx';
 /** The messages about the shipment, what became of each, and sending one again. Source: screens S09, S56. */
 export function MessagesTab({ shipment }: { readonly shipment: Shipment }) {
   const read = useMessages(shipment.id);
-  const sees_outbox = useMay('API_/messages/outbox:GET') && isBuilt(paths.outbox());
+  const sees_outbox = useMay('API_/messages/outbox:GET');
   return (
     <TabRead read={read} isEmpty={({ messages }) => messages.length === 0} empty={words.noMessages}>
       {({ messages }) => (

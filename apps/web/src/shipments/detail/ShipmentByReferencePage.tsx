@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
@@ -28,7 +27,7 @@ export function ShipmentByReferencePage() {
         if (is_left) return;
         if (found) return replace(paths.shipment(found.id));
         const { title, body, yes } = shell.referenceNotFound;
-        const makes_one = await showAlert({ title, body, okButtonText: yes, showOkButton: isBuilt(paths.newShipment()) });
+        const makes_one = await showAlert({ title, body, okButtonText: yes });
         replace(makes_one ? paths.newShipment({ quick_quote: 'send', 'custom-ref': reference }) : paths.shipments());
       } catch (error) {
         if (!is_left) setFailed(shownError(error));

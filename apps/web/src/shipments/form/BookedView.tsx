@@ -3,7 +3,6 @@ import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes';
 import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
 import { isStaff } from '@tsela/domain/permissions/audience';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { UNPAID_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import { useEffect } from 'react';
 import { paths } from '../../paths.ts';
@@ -124,7 +123,7 @@ function Booked({ shipment }: { readonly shipment: ChangedShipment }) {
           </Row>
           <div className={classes['links']}>
             {!is_quote && <AppLink href={paths.track(reference)}>{formWords.track}</AppLink>}
-            {user && isBuilt(open_href) && <AppLink href={open_href}>{is_quote ? formWords.toQuotes : formWords.open}</AppLink>}
+            {user && <AppLink href={open_href}>{is_quote ? formWords.toQuotes : formWords.open}</AppLink>}
           </div>
         </div>
       </Panel>

@@ -1,19 +1,17 @@
 import type { Screen } from './screen.ts';
 import { SCREEN_LIST } from './screen-table.ts';
 
-/** The screens that the router has a page for; menus and links show nothing else, and the server answers 404 at every other. */
-export const BUILT_SCREENS = SCREEN_LIST.filter(({ page }) => page !== null && page !== 'document');
+/** The screens that the router has; the server answers 404 at an address of none of them. */
+export const ROUTED_SCREENS = SCREEN_LIST.filter(({ page }) => page !== 'document');
 
-/** Whether an address leads to a page that is built, as the router finds it: parameters of a path match any one part, capitals none. */
-export function isBuilt(href: string): boolean {
-  return isOtherDocument(href) || screenAt(href) !== null;
-}
-
-/** The screen that an address leads to, where it is built: one of exactly that path before one that any value fits; null when it is none. */
+/**
+ * The screen of the router that an address leads to: one of exactly that path before one that any value fits; null when it is none. Parameters
+ * of a path match any one part, and capitals are as small letters.
+ */
 export function screenAt(href: string): Screen | null {
   const path = pathOf(href);
   return (
-    BUILT_SCREENS.find((screen) => screen.path === path) ?? BUILT_SCREENS.find((screen) => matches(screen.path, path)) ?? null
+    ROUTED_SCREENS.find((screen) => screen.path === path) ?? ROUTED_SCREENS.find((screen) => matches(screen.path, path)) ?? null
   );
 }
 
