@@ -120,14 +120,14 @@ it('SCREEN-51: a provider is made page by page, and its own page tells how far i
   const set_up = page.getByRole('region', { name: 'Set up', exact: true });
   await set_up.getByText('Invitation of the first administrator').waitFor();
   await expect.poll(() => set_up.getByText('done', { exact: true }).count()).toBe(5);
-  expect(await set_up.getByText('not asked for').count()).toBe(1);
+  expect(await set_up.getByText('not requested').count()).toBe(1);
   const people = page.getByRole('region', { name: 'Administrators' });
   await people.getByText('thandi@namaqua.example').waitFor();
   await people.getByRole('button', { name: 'Send again the invitation of Thandi Nkosi' }).click();
   await takeInvitationLink(page);
   await expectNoAxeViolations(page);
-  await people.getByRole('button', { name: 'Take back the invitation of Thandi Nkosi' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await people.getByRole('button', { name: 'Withdraw the invitation of Thandi Nkosi' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await people.getByText('No one can sign in at this provider yet.').waitFor();
 });
 

@@ -43,7 +43,7 @@ describe('a tariff', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const publishing = page.getByRole('dialog', { name: 'Publish “Summer prices”' });
     await publishing.getByRole('checkbox', { name: /^I have read/ }).check();
-    await publishing.getByLabel(/^Why they are accepted/).fill('Prices of summer');
+    await publishing.getByLabel(/^Reason for accepting them/).fill('Prices of summer');
     await expectNoAxeViolations(page);
     await publishing.getByRole('button', { name: 'Publish now' }).click();
 

@@ -277,7 +277,7 @@ describe('the provider settings', () => {
     await openSettings(page, '?tab=feature_toggles');
 
     await page.getByRole('switch', { name: 'Hub scanner' }).click();
-    await page.getByText('Off: the menu entry Hub scanner and everything behind it is gone for everyone.').waitFor();
+    await page.getByText('Off: no one sees the menu entry Hub scanner or anything behind it.').waitFor();
     await expectNoAxeViolations(page);
     await save(page, '1 setting saved');
 

@@ -279,12 +279,12 @@ describe('short links', () => {
     await signIn(page, SUPER_ADMIN, '/provider-admin/short-urls');
     await button(page, 'New short link').first().click();
     await textbox(page, /^Leads to/).fill('javascript:alert(1)');
-    await dialog(page).getByRole('button', { name: 'Make link' }).click();
+    await dialog(page).getByRole('button', { name: 'Create link' }).click();
     await said(page, 'Please enter a whole address, such as https://www.example.co.za/offer.');
     await textbox(page, /^Leads to/).fill(`${productUrl()}/track`);
     await textbox(page, /^Code/).fill('Summer-26');
-    await dialog(page).getByRole('button', { name: 'Make link' }).click();
-    await said(page, 'Summer-26 is made.');
+    await dialog(page).getByRole('button', { name: 'Create link' }).click();
+    await said(page, 'Summer-26 is created.');
     await expectNoAxeViolations(page);
 
     await visitor.goto('/s/summer-26');
@@ -293,7 +293,7 @@ describe('short links', () => {
     await dialog(page)
       .getByRole('img', { name: /^QR code of / })
       .waitFor();
-    await dialog(page).getByRole('img', { name: 'Followed 1 times in the last 30 days' }).waitFor();
+    await dialog(page).getByRole('img', { name: '1 click in the last 30 days' }).waitFor();
     await dialog(page)
       .getByLabel(/^Works until the end of/)
       .fill('2099-12-31');
@@ -301,7 +301,7 @@ describe('short links', () => {
     await said(page, 'Summer-26 is changed.');
     await expectNoAxeViolations(page);
     await dialog(page).getByRole('button', { name: 'Disable' }).click();
-    await said(page, 'Summer-26 leads nowhere.');
+    await said(page, 'Summer-26 is disabled.');
     const answer = await visitor.goto('/s/summer-26');
 
     expect(answer?.status()).toBe(404);

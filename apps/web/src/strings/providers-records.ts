@@ -319,7 +319,7 @@ export const customFields = {
   name: 'Name',
   namePlaceholder: { shipment: 'Order number', account: 'Industry', user: 'Staff number' },
   type: 'Type',
-  typeStays: 'The type stays, because of what is filled in already.',
+  typeStays: 'The type cannot change: values have been filled in already.',
   options: 'Choices, one on each line',
   optionsHelp: 'A choice you take out stays where it was chosen.',
   isRequired: {
@@ -330,7 +330,7 @@ export const customFields = {
   isVisible: 'Customers see it and fill it in',
   isShown: 'Show it as a column of the list',
   isActive: 'In use',
-  isActiveHelp: 'A field that is switched off is asked for no longer. What is filled in stays.',
+  isActiveHelp: 'A field that is switched off is no longer asked for. What is filled in stays.',
 } as const;
 
 /** Lists are counted up to 10 000. */

@@ -7,7 +7,7 @@ import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 export const providers = {
   tariffStart:
     'New tariffs and service levels begin with this. Prices keep to the tariff in use: change that one under Rates and estimates.',
-  bySender: 'These messages go out by the sender that is set in the outbox. Without one they are kept there.',
+  bySender: 'These messages are sent by the sender set in the outbox. Without one they are kept there.',
   setSender: 'Set the sender',
   noPinSender:
     'No sender of e-mail or SMS is set up, so a PIN reaches no recipient: drivers find out at the door and ask for the other proof. E-mail needs the mail server of the installation.',
@@ -69,7 +69,7 @@ export const providers = {
   from: 'Old value',
   to: 'New value',
   entriesAdded: 'Added',
-  entriesRemoved: 'Taken away',
+  entriesRemoved: 'Removed',
   entriesChanged: 'Changed',
   newOrder: 'New order',
   andMore: (count: number) => `and ${count} more`,
@@ -127,7 +127,7 @@ export const providers = {
   pictureAddress: 'Web address',
   pictureTooLarge: 'Please choose a picture of at most 512 KB.',
   logoPreview: (label: string) => `${label} as it looks`,
-  whatGoes: (menu: string) => `Off: the menu entry ${menu} and everything behind it is gone for everyone.`,
+  whatGoes: (menu: string) => `Off: no one sees the menu entry ${menu} or anything behind it.`,
   shortenNeeds: 'Links are not shortened: recipients cannot reschedule deliveries (General, Enable features).',
   fileName: (day: string) => `provider-settings-${day}.json`,
 } as const;

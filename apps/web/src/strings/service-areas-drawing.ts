@@ -65,7 +65,7 @@ export const drawing = {
   name: 'Name',
   code: 'Code',
   tags: 'Tags',
-  tagsHelp: 'Separate them by commas. They sort zones and do not change prices.',
+  tagsHelp: 'Separated by commas. They group zones and do not change prices.',
   area: (km2: string) => `${km2} km²`,
   provincesAndPlaces: (provinces: string, places: number) =>
     [provinces === '' ? '' : `Also ${provinces}`, places === 0 ? '' : `${plural(places, 'named place', 'named places')}`]

@@ -10,7 +10,7 @@ describe('the audit trail of the settings', () => {
 
     expect(textsOf({ enabled_features: before }, { enabled_features: ['shipments', 'top_up', 'address_book'] })).toEqual([
       'Added: Top up, Address book',
-      'Taken away: Quick quote, Maps',
+      'Removed: Quick quote, Maps',
     ]);
     expect(textsOf({ rejection_reasons: null }, { rejection_reasons: ['Closed', 'Damaged'] })).toEqual([
       'Added: Closed, Damaged',
@@ -25,7 +25,7 @@ describe('the audit trail of the settings', () => {
 
     expect(textsOf({ hub_scanner_bays: before }, { hub_scanner_bays: after })).toEqual([
       'Added: Bay A4',
-      'Taken away: Bay A2',
+      'Removed: Bay A2',
       'Changed: Bay A3',
     ]);
   });
@@ -34,7 +34,7 @@ describe('the audit trail of the settings', () => {
     const reasons = Array.from({ length: 13 }, (_, index) => `R${index + 1}`);
 
     expect(textsOf({ rejection_reasons: reasons }, { rejection_reasons: [] })).toEqual([
-      'Taken away: R1, R2, R3, R4, R5, R6, R7, R8, R9, R10 and 3 more',
+      'Removed: R1, R2, R3, R4, R5, R6, R7, R8, R9, R10 and 3 more',
     ]);
   });
 

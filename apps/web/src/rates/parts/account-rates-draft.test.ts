@@ -46,7 +46,7 @@ it('SCREEN-44: the summary of an account’s rates says of what is added when, h
   expect(added.map(({ part, lines }) => [part, lines.map(({ name, why }) => `${name}: ${why}`)])).toEqual([
     ['surcharges', ['Far: Everyone']],
     ['rate_adjustments', ['Discount: This account, Tag Fragile']],
-    ['opt_in_rates', ['Call first: Everyone; only ECO; chosen unless taken off']],
+    ['opt_in_rates', ['Call first: Everyone; only ECO; selected unless removed']],
   ]);
   expect(added[0]?.lines[0]?.texts).toEqual([expect.stringContaining('KAR'), 'R\u00a025.00']);
   expect(addedFor(NOTHING)).toEqual([]);

@@ -117,7 +117,7 @@ it('doubts weight breaks that overlap and flat rates that charge nothing', () =>
   expect(error_count).toBe(0);
   expect(rows.get(11)?.doubts).toEqual({
     [MIN]: 'It overlaps with 0 kg to 5 kg.',
-    [FORMULA]: 'It charges nothing. Choose Free when it is meant to be free.',
+    [FORMULA]: 'It charges nothing. Choose Free if that is intended.',
   });
 });
 
