@@ -152,7 +152,7 @@ describe('roles', () => {
     const page = await openPage(PHONE);
     await signIn(page, ADMIN, '/users/roles');
     await page.getByRole('link', { name: 'Finance manager', exact: true }).click();
-    await said(page, 'Global roles are the same for every provider. Copy it to change more than its sign-in.');
+    await said(page, 'Global roles are the same for every provider. Copy the role to change more than its sign-in rules.');
 
     expect(await page.getByRole('textbox', { name: /^Name/ }).isDisabled()).toBe(true);
     expect(await page.getByRole('checkbox', { name: 'Billing', exact: true }).isDisabled()).toBe(true);

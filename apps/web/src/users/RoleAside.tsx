@@ -21,20 +21,22 @@ export function RoleAside({ draft }: { readonly draft: RoleDraft }) {
     <>
       <Panel title={words.preview}>
         {groups.length === 0 && <Sentence>{words.previewNothing}</Sentence>}
-        {groups.map(({ id, title, entries }) => (
-          <div key={id}>
-            {title !== '' && (
-              <Text as="p" tone="quiet" size="xs" weight="strong">
-                {title}
-              </Text>
-            )}
-            <Stack as="ul" gap={1}>
-              {entries.map(({ id: entry, label }) => (
-                <li key={entry}>{label}</li>
-              ))}
-            </Stack>
-          </div>
-        ))}
+        <Stack gap={3}>
+          {groups.map(({ id, title, entries }) => (
+            <div key={id}>
+              {title !== '' && (
+                <Text as="p" tone="quiet" size="xs" weight="strong">
+                  {title}
+                </Text>
+              )}
+              <Stack as="ul" gap={1}>
+                {entries.map(({ id: entry, label }) => (
+                  <li key={entry}>{label}</li>
+                ))}
+              </Stack>
+            </div>
+          ))}
+        </Stack>
       </Panel>
       <Panel title={words.test}>
         <Stack gap={4}>

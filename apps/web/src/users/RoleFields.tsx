@@ -31,7 +31,7 @@ export function RoleFields(props: RoleFieldsProps) {
   return (
     <>
       <Panel title={words.basics}>
-        <Stack gap={4}>
+        <Stack gap={4} data-read-only={!props.may_change || undefined}>
           <Basics {...props} />
         </Stack>
       </Panel>
@@ -44,20 +44,22 @@ function Basics({ draft, errors, onChange, may_change, is_new = false }: RoleFie
   return (
     <>
       <TextInput
-        {...field(words.name, { name: 'name', is_required: true, errors })}
+        {...field(words.name, { name: 'name', is_required: may_change, errors })}
         value={draft.name}
         maxLength={100}
         disabled={!may_change}
         onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
       />
-      <Textarea
-        {...field(words.description, { name: 'description', is_optional: true, errors })}
-        autosize
-        value={draft.description}
-        maxLength={500}
-        disabled={!may_change}
-        onChange={(event) => onChange({ ...draft, description: event.currentTarget.value })}
-      />
+      {(may_change || draft.description !== '') && (
+        <Textarea
+          {...field(words.description, { name: 'description', is_optional: may_change, errors })}
+          autosize
+          value={draft.description}
+          maxLength={500}
+          disabled={!may_change}
+          onChange={(event) => onChange({ ...draft, description: event.currentTarget.value })}
+        />
+      )}
       {is_new && (
         <Choice
           label={words.audience}
@@ -108,7 +110,7 @@ function Permissions({ draft, onChange, may_change, errors }: RoleFieldsProps) {
   }
 
   return (
-    <>
+    <Stack gap={4} data-read-only={!may_change || undefined}>
       {errors['permissions'] !== undefined && <Sentence>{errors['permissions']}</Sentence>}
       <Panel title={words.rights}>
         <Sentence>{may_change ? words.rightsHelp : words.rightsFixed}</Sentence>
@@ -136,6 +138,6 @@ function Permissions({ draft, onChange, may_change, errors }: RoleFieldsProps) {
           />
         ))}
       </Panel>
-    </>
+    </Stack>
   );
 }

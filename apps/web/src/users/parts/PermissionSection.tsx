@@ -37,7 +37,7 @@ export function PermissionSection({ title, entries, isOn, whyNot, onToggle, is_o
               key={permission}
               size="md"
               label={label}
-              description={reason ?? description}
+              description={reason || description}
               checked={isOn(permission)}
               disabled={reason !== null}
               onChange={(event) => onToggle(permission, event.currentTarget.checked)}
