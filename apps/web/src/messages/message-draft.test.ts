@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveryOf } from './message-draft.ts';
+import { deliveryOf, eventText } from './message-draft.ts';
 
 it.each([
   [{ status: 'sent', channel: 'email', attempts: 1, last_error: '' }, 'Sent', ''],
@@ -18,4 +18,13 @@ it.each([
   [{ status: 'kept', channel: 'sms', attempts: 0, last_error: '' }, 'Kept', 'No SMS sender is set.'],
 ] as const)('the outbox says of %j: %s %s', (message, label, reason) => {
   expect(deliveryOf(message)).toMatchObject({ label, reason });
+});
+
+it.each([
+  ['delivery_pin', 'Delivery PIN'],
+  ['bulk_sms', 'Bulk SMS'],
+  ['own_place_refused', 'Locker refused'],
+  ['trip_sheet_changed', 'Tripsheet changed'],
+])('the outbox calls the event %s “%s”', (event, name) => {
+  expect(eventText(event)).toBe(name);
 });

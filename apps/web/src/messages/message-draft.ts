@@ -68,7 +68,9 @@ function sentence(text: string): string {
   return text === '' || /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** Events are named as settings name them: `delivery_pin`. */
+/** What people call an event, which is named as settings name it: `delivery_pin`. */
 export function eventText(event: string): string {
+  const name = messages.eventNames[event];
+  if (name !== undefined) return name;
   return statusLabel(event.replaceAll('_', '-')).replaceAll(/\b(?:sms|pin)\b/gi, (word) => word.toUpperCase());
 }

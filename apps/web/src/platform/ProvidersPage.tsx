@@ -187,12 +187,14 @@ const COLUMNS: readonly Column<ProviderInUse>[] = [
 interface CountedProps {
   readonly provider: ProviderInUse;
   readonly figure: 'shipments_this_month' | 'users';
+  /** Said where no column does. */
+  readonly unit?: (count: number) => string;
 }
 
 /** Figures are measured at the start and once an hour: before the first time nothing is known. */
-function Counted({ provider, figure }: CountedProps) {
-  if (provider[figure] === null) return <QuietText>{words.never}</QuietText>;
-  return <span className="num">{provider[figure]}</span>;
+function Counted({ provider, figure, unit = String }: CountedProps) {
+  const count = provider[figure];
+  return count === null ? <QuietText>{words.never}</QuietText> : <span className="num">{unit(count)}</span>;
 }
 
 /** Nothing for a provider without dues. */
@@ -234,7 +236,7 @@ function Card({ provider }: { readonly provider: ProviderInUse }) {
       <CardLine
         is_title
         start={<Named provider={provider} />}
-        end={<Counted provider={provider} figure="shipments_this_month" />}
+        end={<Counted provider={provider} figure="shipments_this_month" unit={words.shipmentsUnit} />}
       />
       <CardLine start={<Hosts origins={provider.origins} />} end={<LastActivity instant={provider.last_activity} />} />
     </>

@@ -20,6 +20,18 @@ export const messages = {
     kept: 'Kept',
     cancelled: 'Taken back',
   },
+  /** What an event is called whose machine name says it badly. */
+  eventNames: {
+    account_close_asked: 'Account to be closed',
+    account_held: 'Account on hold or released',
+    account_waiting: 'Account waiting for a decision',
+    awaiting_dropoff: 'Waiting for drop-off',
+    own_place_refused: 'Locker refused',
+    place_refused: 'Locker refused',
+    redirected: 'Other delivery address',
+    trip_sheet_changed: 'Tripsheet changed',
+    user_notice: 'Notice',
+  } as Readonly<Partial<Record<string, string>>>,
   parts: (count: number) => (count === 1 ? '1 part' : `${count} parts`),
   anyChannel: 'All channels',
   anyStatus: 'All states',

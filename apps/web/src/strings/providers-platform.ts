@@ -58,6 +58,7 @@ export const providerAdmin = {
     count === 0 ? 'Nothing was different.' : `${count} ${count === 1 ? 'setting was' : 'settings were'} copied.`,
   usage: 'Use',
   shipments: 'Shipments this month',
+  shipmentsUnit: (count: number) => (count === 1 ? '1 shipment' : `${count} shipments`),
   users: 'Users',
   lastActivity: 'Last activity',
   measured: 'Measured',

@@ -90,7 +90,7 @@ export const personalData = {
   sureNow: 'Delete for good',
   asked: 'It is being deleted.',
   erasures: 'Deletions',
-  noErasures: 'Nothing was deleted on request yet.',
+  noErasures: 'Nothing has been deleted on request yet.',
   askedOn: 'Asked for',
   askedBy: 'By',
   state: 'State',
