@@ -51,7 +51,7 @@ describe('what became of something that was sent', () => {
     [{ state: 'delivered', status_code: 200, error: '' } as const, 'Arrived. The receiver answered 200.'],
     [{ state: 'failed', status_code: 500, error: '' } as const, 'Failed. The receiver answered 500.'],
     [{ state: 'failed', status_code: null, error: 'There was no answer.' } as const, 'Failed. There was no answer.'],
-    [{ state: 'waiting', status_code: null, error: '', tries: 0 } as const, 'Waits to be sent.'],
+    [{ state: 'waiting', status_code: null, error: '', tries: 0 } as const, 'Waiting to be sent.'],
   ])('SCREEN-21: %j reads "%s"', (outcome, text) => {
     expect(outcomeText({ ...sent, ...outcome })).toBe(text);
   });
@@ -59,7 +59,7 @@ describe('what became of something that was sent', () => {
   it.each([
     [{ state: 'delivered', status_code: 200, error: '' } as const, 'The receiver answered 200.'],
     [{ state: 'failed', status_code: 500, error: '', tries: 12 } as const, 'The receiver answered 500. Tried 12 times.'],
-    [{ state: 'waiting', status_code: null, error: '', tries: 0 } as const, 'Waits to be sent.'],
+    [{ state: 'waiting', status_code: null, error: '', tries: 0 } as const, 'Waiting to be sent.'],
     [{ state: 'failed', status_code: null, error: 'It was deleted.', tries: 0 } as const, 'It was deleted.'],
   ])('S40: beside its state %j reads "%s"', (outcome, text) => {
     expect(detailText({ ...sent, ...outcome })).toBe(text);

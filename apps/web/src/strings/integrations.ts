@@ -186,7 +186,7 @@ export const webhooks = {
   removeTitle: 'Remove this webhook?',
   removeText: (url: string) => `Nothing more is sent to ${url}.`,
   states: { waiting: 'Tried', delivered: 'Arrived', failed: 'Failed' },
-  waits: 'Waits to be sent.',
+  waits: 'Waiting to be sent.',
   answered: (status: number) => `The receiver answered ${status}.`,
   testTopic: 'Test',
   tried: (times: number) => `Tried ${times} times`,

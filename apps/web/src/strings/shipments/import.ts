@@ -107,7 +107,7 @@ export const shipmentImport = {
   items: 'Result by row',
   itemState: 'State',
   itemStates: {
-    waiting: 'Waits',
+    waiting: 'Waiting',
     booked: 'Booked',
     failed: 'Failed',
     skipped: 'Left out',

@@ -92,7 +92,7 @@ export const measurements = {
   anySeverity: 'Any severity',
   status: 'Status',
   statuses: {
-    open: 'Waits',
+    open: 'Waiting',
     applied: 'Applied by itself',
     approved: 'Approved',
     rejected: 'Rejected',
