@@ -24,7 +24,7 @@ it.each([
   expect(await sidewaysScroll(page)).toBe(0);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: /^Save at R/ }).click();
-  await page.getByText('Changed, and priced anew.').waitFor();
+  await page.getByText('Changed and repriced.').waitFor();
 
   const { shipments } = await customer<{ shipments: { rate: number; charged_weight: number }[] }>('GET', '/shipments', { id });
   expect([shipments[0]?.charged_weight, (shipments[0]?.rate ?? 0) > rate]).toEqual([40, true]);
@@ -66,7 +66,7 @@ it.each([
     await dialog.getByRole('button', { name: 'Show the new price' }).click();
     await dialog.getByText('Charged weight').waitFor();
     await dialog.getByRole('button', { name: /^Save at R/ }).click();
-    await page.getByText('Changed, and priced anew.').waitFor();
+    await page.getByText('Changed and repriced.').waitFor();
 
     const { shipments } = await customer<{ shipments: object[] }>('GET', '/shipments', { id });
     expect(shipments[0]).toMatchObject({

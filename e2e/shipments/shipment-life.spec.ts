@@ -54,7 +54,7 @@ it.each([
     await again.getByRole('button', { name: 'Show the new price' }).click();
     await again.getByText('Charged weight').waitFor();
     await again.getByRole('button', { name: /^Save at R/ }).click();
-    await page.getByText('Priced anew.').waitFor();
+    await page.getByText('Repriced.').waitFor();
   },
 );
 
@@ -112,7 +112,7 @@ it('SCREEN-08: staff recalculate several shipments by a new tariff: the differen
   await dialog.getByText(`${cancelled.reference}: A cancelled shipment can no longer be changed.`).waitFor();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Recalculate 1 shipment' }).click();
-  await page.getByText('1 shipment is priced anew.').waitFor();
+  await page.getByText('1 shipment is repriced.').waitFor();
 
   const { shipments } = await admin<{ shipments: { rate: number }[] }>('GET', '/shipments', { id: dearer.id });
   expect(shipments[0]?.rate).toBeGreaterThan(dearer.rate);

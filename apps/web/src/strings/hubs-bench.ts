@@ -30,7 +30,7 @@ export const bench = {
   save: 'Save as CSV',
   startAnew: 'Start a new round',
   unsent: (count: number) =>
-    `${count === 1 ? '1 scan is' : `${count} scans are`} not sent yet. They go by themselves when there is a connection.`,
+    `${count === 1 ? '1 scan is' : `${count} scans are`} not sent yet. They are sent once there is a connection.`,
   file: 'scans.csv',
   columns: ['Time', 'Reference', 'Scanned as', 'Result', 'Message'],
   measure: 'Measure parcels',

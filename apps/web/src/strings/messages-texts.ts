@@ -1,7 +1,7 @@
 /** Words of the provider's own texts of messages. */
 export const messageTexts = {
   intro:
-    'What senders, recipients, users and billing contacts read. Change a text to say it your way; the others keep our standard text. A change counts for messages from then on.',
+    'What senders, recipients, users and billing contacts read. Change a text to say it your way; the others keep our standard text. Changes apply to later messages.',
   whatsapp: 'WhatsApp sends only texts that are registered at Meta, so they are not changed here.',
   channel: 'Channel',
   language: 'Language',

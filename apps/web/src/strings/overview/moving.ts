@@ -11,7 +11,7 @@ interface KindWords {
 const kinds: Readonly<Record<MoveKind, KindWords>> = {
   accounts: {
     title: 'Accounts',
-    text: 'One row for each customer. The code is what the account goes by here; the old reference is what the other files may name it by.',
+    text: 'One row for each customer. The code identifies the account here; the other files may use its old reference instead.',
   },
   users: {
     title: 'Users',

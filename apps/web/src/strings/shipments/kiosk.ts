@@ -21,7 +21,7 @@ export const kiosk = {
   pay: (price: string) => `Pay ${price}`,
   payPlain: 'Go to payment',
   payTitle: 'Pay with your phone',
-  payText: 'Scan this code with the camera of your phone and pay there. This screen continues by itself.',
+  payText: 'Scan this code with the camera of your phone and pay there. This screen continues automatically.',
   payCode: 'The address of the payment page',
   waiting: 'Waiting for your payment',
   confirming: 'Your payment is being confirmed',

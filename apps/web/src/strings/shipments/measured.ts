@@ -93,7 +93,7 @@ export const measurements = {
   status: 'Status',
   statuses: {
     open: 'Waiting',
-    applied: 'Applied by itself',
+    applied: 'Applied automatically',
     approved: 'Approved',
     rejected: 'Rejected',
     superseded: 'Replaced',

@@ -5,8 +5,8 @@ export const repricing = {
   recalculate: 'Recalculate the price',
   recalculateTitle: (reference: string) => `Recalculate the price of ${reference}`,
   recalculateText:
-    'It is priced anew by the tariff of today, with nothing else changed. Its account is charged or given back the difference.',
-  recalculated: 'Priced anew.',
+    'It is repriced by today’s tariff, with nothing else changed. Its account is charged or given back the difference.',
+  recalculated: 'Repriced.',
   service: 'Service level',
   declaredValue: 'Declared value (R)',
   contents: 'Contents',
@@ -39,14 +39,14 @@ export const repricing = {
   more: 'To be charged',
   less: 'Given back',
   chargedWeight: 'Charged weight',
-  saved: 'Changed, and priced anew.',
+  saved: 'Changed and repriced.',
 } as const;
 
 /** Words of pricing many shipments by the tariff of today. */
 export const bulkRecalculation = {
   action: 'Recalculate the price',
   title: (count: number) => `Recalculate the price of ${count} ${count === 1 ? 'shipment' : 'shipments'}`,
-  text: 'Each is priced anew by the tariff of today, with nothing else changed. Its account is charged or given back the difference.',
+  text: 'Each is repriced by today’s tariff, with nothing else changed. Its account is charged or given back the difference.',
   preview: 'Show the new prices',
   dearer: 'Dearer',
   cheaper: 'Cheaper',
@@ -57,5 +57,5 @@ export const bulkRecalculation = {
   nothing: 'There is nothing to change.',
   impossible: (count: number) => `${count} cannot be recalculated:`,
   ok: (count: number) => `Recalculate ${count} ${count === 1 ? 'shipment' : 'shipments'}`,
-  done: (count: number) => `${count} ${count === 1 ? 'shipment is' : 'shipments are'} priced anew.`,
+  done: (count: number) => `${count} ${count === 1 ? 'shipment is' : 'shipments are'} repriced.`,
 } as const;
