@@ -12,6 +12,8 @@ const maxWorkers = 2;
 const waitingWorkers = 3;
 /** What is waited for may take as long as what is done: a second is short beside others on two cores. */
 const PATIENT = { poll: { timeout: 20_000 } };
+/** Against what hangs: how long a test takes beside others on two cores says nothing of the product. */
+const HANGING_MS = 60_000;
 /** What needs nothing but its modules comes first, so that a mistake in a rule is known at once. */
 const FIRST = { groupOrder: 0 };
 /** What needs a database, a process or a browser waits for it often: all of these share the workers, and none idles until the end. */
@@ -29,6 +31,7 @@ export default defineConfig({
           exclude: ['sandbox/**/*.calls.test.ts'],
           pool: 'threads',
           isolate: false,
+          testTimeout: HANGING_MS,
           maxWorkers,
           sequence: FIRST,
         },
@@ -42,6 +45,7 @@ export default defineConfig({
           pool: 'threads',
           // Reading React and Mantine anew for each file took twice as long as the tests themselves.
           isolate: false,
+          testTimeout: HANGING_MS,
           maxWorkers,
           sequence: FIRST,
         },
@@ -51,7 +55,7 @@ export default defineConfig({
           name: 'tools',
           include: ['tools/**/*.test.ts'],
           exclude: ['tools/**/*.process.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: HANGING_MS,
           maxWorkers,
           sequence: FIRST,
         },
@@ -65,9 +69,8 @@ export default defineConfig({
           pool: 'forks',
           // Modules are read once in each of two processes; reading them anew for every file took as long as the tests themselves.
           isolate: false,
-          // Against what hangs: how long a test takes beside others on two cores says nothing of the product.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: HANGING_MS,
+          hookTimeout: HANGING_MS,
           expect: PATIENT,
           maxWorkers: waitingWorkers,
           sequence: THEN,
@@ -78,8 +81,8 @@ export default defineConfig({
           name: 'process',
           include: ['tools/**/*.process.test.ts'],
           globalSetup: DATABASE,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: HANGING_MS,
+          hookTimeout: HANGING_MS,
           expect: PATIENT,
           maxWorkers: waitingWorkers,
           sequence: THEN,

@@ -182,6 +182,8 @@ describe('pickup points', () => {
     expect(await idsOf({ weight_kg: 16, type: 'locker' })).toEqual([]);
     expect(await idsOf({ min_size: 'medium', type: 'locker' })).toEqual(['CG101', 'CG102']);
     expect(await idsOf({ min_size: 'extra-small', type: 'locker' })).toEqual(['CG101', 'CG102', 'CG900']);
+    expect(await idsOf({ min_size: 'ram-any', type: 'locker' })).toEqual([]);
+    expect(await idsOf({ min_size: 'ram-any' })).toEqual(await idsOf({ type: 'counter' }));
   });
 
   it('are those within a radius, or the nearest three where none is', async () => {

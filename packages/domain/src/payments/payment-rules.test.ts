@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   EMAIL_CONFIRMATION,
   canBecome,
-  isSecurityCode,
-  isSecurityCodeInput,
   readPaymentReference,
   shipmentPaymentReference,
   statusOncePaid,
@@ -11,19 +9,6 @@ import {
 } from './payment-rules.ts';
 
 describe('payments', () => {
-  it.each([
-    ['', true, false],
-    ['12', true, false],
-    ['123', true, true],
-    ['1234', true, true],
-    ['12345', false, false],
-    ['12a', false, false],
-    ['１２３', false, false],
-  ])('PAY-06: "%s" can be typed as a security code: %s, is one: %s', (text, typed, complete) => {
-    expect(isSecurityCodeInput(text)).toBe(typed);
-    expect(isSecurityCode(text)).toBe(complete);
-  });
-
   it.each([
     ['CONST-27', 1, '7-41'],
     ['CONST-28', 2, '7-41-2'],

@@ -1,15 +1,5 @@
 import type { PaymentPurpose } from '../gateways/payment-gateway.ts';
 
-/** Whether the text can be a card's security code while it is typed: digits only, four at most. Source: PAY-06. @waits issue 17 */
-export function isSecurityCodeInput(text: string): boolean {
-  return /^\d{0,4}$/.test(text);
-}
-
-/** Whether the security code is complete: three or four digits. Source: PAY-06. @waits issue 17 */
-export function isSecurityCode(text: string): boolean {
-  return /^\d{3,4}$/.test(text);
-}
-
 /** The e-mail confirmation flag sent to gateways. Source: CONST-26. */
 export const EMAIL_CONFIRMATION = '0';
 

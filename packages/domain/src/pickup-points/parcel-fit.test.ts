@@ -85,10 +85,11 @@ describe('a parcel in a compartment', () => {
     });
   });
 
-  it("LOCKER-09 LOCKER-10: a counter takes what is within the courier's largest parcel", () => {
+  it("LOCKER-10: a counter takes what is within the courier's largest parcel", () => {
     const counter = { provider: 'ram-counter', largest_parcel: { ...NO_LIMIT, length_cm: 120, weight_kg: 30 } } as const;
 
     expect(parcelFit(parcel(100, 90, 80, 30), counter)).toEqual({ kind: 'counter' });
+    expect(parcelFit(parcel(900, 9, 9, 900), { ...counter, largest_parcel: NO_LIMIT })).toEqual({ kind: 'counter' });
     expect(parcelFit(parcel(130, 90, 80, 31), counter)).toEqual({
       kind: 'misfit',
       excesses: [

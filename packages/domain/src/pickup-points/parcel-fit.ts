@@ -1,6 +1,6 @@
 import { readSetting } from '../providers/provider-settings.ts';
 import type { ProviderSettings } from '../providers/provider-settings.ts';
-import { fits, RAM_ANY, smallestFitting } from './locker-compartment.ts';
+import { fits } from './locker-compartment.ts';
 import type { Compartment, LargestParcel, Measures } from './locker-compartment.ts';
 import { PICKUP_OPERATORS } from './pickup-operators.ts';
 import type { PickupProvider } from './pickup-providers.ts';
@@ -161,23 +161,4 @@ export function fitText(parcel: Measures, { compartment, posture, spare_cm }: Pl
 /** `extra-small` is read as "extra small"; codes of hardware such as V4-L stay. */
 export function compartmentName(code: string): string {
   return code.startsWith('V4-') ? code : code.replaceAll('-', ' ');
-}
-
-/** The code of the compartment a pickup provider puts the parcel in, or null when it holds none. Source: LOCKER-01 to LOCKER-14. @waits issue 18 */
-export function compartmentFor(
-  parcel: Measures,
-  point: { readonly provider: PickupProvider; readonly largest_parcel: LargestParcel },
-): string | null {
-  const { point_type, compartments } = PICKUP_OPERATORS[point.provider];
-  if (point_type === 'counter') return isWithin(parcel, point.largest_parcel) ? RAM_ANY : null;
-  return smallestFitting(parcel, compartments)?.code ?? null;
-}
-
-function isWithin(parcel: Measures, largest: LargestParcel): boolean {
-  return (
-    parcel.length_cm <= (largest.length_cm ?? Infinity) &&
-    parcel.width_cm <= (largest.width_cm ?? Infinity) &&
-    parcel.height_cm <= (largest.height_cm ?? Infinity) &&
-    parcel.weight_kg <= (largest.weight_kg ?? Infinity)
-  );
 }

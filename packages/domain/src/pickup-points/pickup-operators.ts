@@ -1,4 +1,4 @@
-import { BOB_BOX_COMPARTMENTS, TCG_LOCKER_COMPARTMENTS, TCG_SIZES } from './locker-compartment.ts';
+import { BOB_BOX_COMPARTMENTS, RAM_ANY, TCG_LOCKER_COMPARTMENTS, TCG_SIZES } from './locker-compartment.ts';
 import type { Compartment } from './locker-compartment.ts';
 import { isPickupProvider } from './pickup-providers.ts';
 import type { PickupProvider } from './pickup-providers.ts';
@@ -71,9 +71,9 @@ export const PICKUP_OPERATORS: Readonly<Record<PickupProvider, PickupOperator>> 
   },
 };
 
-/** The code of every size that some operator builds, each once. */
+/** The code of every size that some operator builds, each once, and that of what has none. */
 export function compartmentCodes(): string[] {
-  return [...new Set(Object.values(PICKUP_OPERATORS).flatMap(({ sizes }) => sizes.map(({ code }) => code)))];
+  return [...new Set(Object.values(PICKUP_OPERATORS).flatMap(({ sizes }) => sizes.map(({ code }) => code))), RAM_ANY];
 }
 
 /** A side of a shipment is related to a pickup point when it has an id and an operator whose points open with a PIN. Source: PIN-07. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compartmentFor } from '../pickup-points/parcel-fit.ts';
+import { parcelFit } from '../pickup-points/parcel-fit.ts';
 import { hasZeroedParcel, measureOf, measuresOf, parcelCount } from './parcel-measures.ts';
 
 const SUBMITTED = { submitted_length_cm: 10, submitted_width_cm: 10, submitted_height_cm: 5, submitted_weight_kg: 1 };
@@ -8,13 +8,18 @@ const LOCKER = {
   largest_parcel: { length_cm: null, width_cm: null, height_cm: null, weight_kg: null },
 } as const;
 
+const compartmentOf = (parcel: ReturnType<typeof measuresOf>) => {
+  const fit = parcelFit(parcel, LOCKER);
+  return fit.kind === 'compartment' ? fit.placed.compartment.code : null;
+};
+
 describe('parcel measures', () => {
   it('LOCKER-12: the compartment is chosen by actual measures when there are some', () => {
-    expect(compartmentFor(measuresOf(SUBMITTED), LOCKER)).toBe('extra-small');
-    expect(
-      compartmentFor(measuresOf({ ...SUBMITTED, actual_height_cm: 30, actual_width_cm: 30, actual_length_cm: 25 }), LOCKER),
-    ).toBe('large');
-    expect(compartmentFor(measuresOf({ ...SUBMITTED, actual_weight_kg: 9 }), LOCKER)).toBe('medium');
+    expect(compartmentOf(measuresOf(SUBMITTED))).toBe('extra-small');
+    expect(compartmentOf(measuresOf({ ...SUBMITTED, actual_height_cm: 30, actual_width_cm: 30, actual_length_cm: 25 }))).toBe(
+      'large',
+    );
+    expect(compartmentOf(measuresOf({ ...SUBMITTED, actual_weight_kg: 9 }))).toBe('medium');
   });
 
   it('SHIP-VALID-12: each measure falls back to the submitted one by itself', () => {
