@@ -25,9 +25,18 @@ it.each([
     special_instructions: '',
   } as unknown as SheetShipment;
 
-  draw(<DriverShipment shipment={shipment} is_done={false} is_among_many={false} step={{ scans: [], entries: [] } as unknown as DriverStep} is_ready />, {
-    of: { settings: {}, facts: { actor: { permissions: [] } } } as never,
-  });
+  draw(
+    <DriverShipment
+      shipment={shipment}
+      is_done={false}
+      is_among_many={false}
+      step={{ scans: [], entries: [] } as unknown as DriverStep}
+      is_ready
+    />,
+    {
+      of: { settings: {}, facts: { actor: { permissions: [] } } } as never,
+    },
+  );
 
   expect(screen.queryAllByText(/PIN needed/)).toHaveLength(count);
 });
