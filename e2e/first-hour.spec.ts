@@ -31,6 +31,11 @@ it(
     await panel.getByText('0 of 9 done').waitFor();
     await picture(page, 'first-hour-empty');
     await expectNoAxeViolations(page);
+    await panel.getByRole('button', { name: 'Set up a sender' }).click();
+    await page.getByText('No SMS goes out: the installation has no sender.').waitFor();
+    await page.getByText('The installation’s own sender, which is not set up').first().waitFor();
+    await expectNoAxeViolations(page);
+    await page.goto('/ops-dashboard');
     await panel.getByRole('button', { name: 'Open a branch' }).click();
     await openBranch(page);
     await page.goto('/ops-dashboard');

@@ -15,6 +15,13 @@ it('PERM-056 SCREEN-28: an unknown code is written down at the bench, listed, an
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Create blank shipment' }).click();
   await page.getByText('FOUND777 is ready to be completed.').first().waitFor();
+  // It is written down once: the result leads on, and so does a later scan of the same parcel.
+  await page.getByRole('link', { name: 'Complete', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Create blank shipment' }).count()).toBe(0);
+  await field.fill('FOUND777');
+  await field.press('Enter');
+  await page.getByText('FOUND777 is a blank shipment, to be completed before it goes on.').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Create blank shipment' }).count()).toBe(0);
 
   await page.goto('/shipments');
   await page.getByRole('link', { name: 'To be completed (1)' }).click();

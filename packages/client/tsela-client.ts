@@ -1111,6 +1111,7 @@ export type Transaction = {
   readonly about_shipment_reference: string;
   readonly account_id: number;
   readonly account_code: string;
+  readonly account_type: "prepaid" | "postpaid" | "guest";
   readonly invoice_id: number | null;
   readonly invoice_number: string;
   readonly credit_note_id: number | null;

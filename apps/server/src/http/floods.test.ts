@@ -340,3 +340,17 @@ describe('a request', () => {
     expect(performance.now() - began).toBeLessThan(5000);
   });
 });
+
+it('a page that connects anew to a process that stops does not hold the stop up', async () => {
+  const { server, app, port } = await listen();
+  const page = connect(port, '127.0.0.1');
+  // Its request is on the way, so the connection is none of the idle ones that are closed at once.
+  page.write('GET /api/ws HTTP/1.1\r\nHost: tsela.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n');
+  await expect.poll(() => openCount(server)).toBe(1);
+
+  server.close();
+  await app.close();
+  page.write('Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n');
+
+  await expect.poll(() => openCount(server)).toBe(0);
+});

@@ -39,6 +39,7 @@ interface Listener {
  */
 export function serveLiveUpdates(app: FastifyInstance, services: Services): void {
   const per_address = new Map<string, number>();
+  endConnectionsAtStop(app);
   app.get('/api/ws', { websocket: true }, (socket, request) => {
     const address = addressOf(request);
     const open = (per_address.get(address) ?? 0) + 1;
@@ -64,6 +65,22 @@ export function serveLiveUpdates(app: FastifyInstance, services: Services): void
       per_address.set(address, (per_address.get(address) ?? 1) - 1);
       if (per_address.get(address) === 0) per_address.delete(address);
     });
+  });
+}
+
+/**
+ * Pages connect anew as soon as they are sent elsewhere. Where one still reaches a process that stops, nothing answers it any more, or the hooks by
+ * which its connection would be closed are not run; the stop would wait for that connection for good.
+ */
+function endConnectionsAtStop(app: FastifyInstance): void {
+  let is_stopping = false;
+  app.addHook('preClose', (done) => {
+    is_stopping = true;
+    done();
+  });
+  app.server.on('upgrade', (_request, socket) => {
+    socket.once('end', () => socket.end());
+    if (is_stopping) socket.end(() => socket.destroy());
   });
 }
 

@@ -559,6 +559,25 @@ describe('the history of a transfer', () => {
     expect((await history(elsewhere.ops.token)).status).toBe(404);
   });
 
+  it('S29: says of what was loaded and received without a scan that it was, and lists no scans', async () => {
+    const { open, book, parcels, dispatch, call } = await scene();
+    const transfer = await open();
+    const shipment = await book();
+    await parcels(transfer.id, 'add', { references: [shipment.short_tracking_reference] });
+    await dispatch(transfer.id, { not_scanned: 'loaded' });
+    await call(interhubTransferApi.receiveAll, { id: transfer.id });
+
+    const { body } = await call(interhubTransferApi.history, { id: transfer.id });
+
+    const told = (body.events as TransferEvent[]).map(({ type, note }) => [type, note]);
+    expect(told.toSorted(([one], [other]) => byText(String(one), String(other)))).toEqual([
+      ['dispatched', '1 loaded without a scan'],
+      ['loaded', ''],
+      ['opened', ''],
+      ['received', 'Marked as received without scans'],
+    ]);
+  });
+
   it('S29: parcels that two users add at once are an entry of each, whichever came first', async () => {
     const { open, book, parcels, call, world, ops } = await scene();
     const other = await signInAs(world, { role: ROLE.ops });

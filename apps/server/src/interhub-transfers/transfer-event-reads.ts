@@ -24,7 +24,7 @@ export async function listTransferEvents(
   refuseAccountUsers(context);
   const events = await reading(context, async (tx) => {
     const transfer = await loadTransferFor(tx, context.actor, id);
-    return [...(await readActs(tx, transfer.id)), ...(await readScans(tx, transfer.id))];
+    return [...(await readActs(tx, transfer.id)), ...(await readScans(tx, transfer))];
   });
   const told = events.toSorted(byNewest).slice(0, TOLD_MAX);
   return { events: told.map(({ number: _number, ...event }) => event), count: told.length };
@@ -60,7 +60,7 @@ async function readActs(tx: Tx, id: InterhubTransferId): Promise<Known[]> {
         difference: LINE_DIFFERENCES.find((each) => each === to['difference']) ?? null,
         decision: LINE_DECISIONS.find((each) => each === to['decision']) ?? null,
         moved_to: textIn(to, 'moved_to'),
-        note: textIn(to, 'note'),
+        note: textIn(to, 'note') || withoutScansIn(to),
       },
     ];
   });
@@ -80,10 +80,25 @@ function together(acts: readonly Known[]): Known[] {
   return entries;
 }
 
-/** Who scanned how many of its parcels out and in, each at the time of the last. */
-async function readScans(tx: Tx, id: InterhubTransferId): Promise<Known[]> {
-  const [out, back] = await Promise.all((['out', 'in'] as const).map((way) => readScansOf(tx, id, way)));
-  const scans = [...(out ?? []), ...(back ?? [])];
+/** What was counted as out or in without having been scanned. */
+function withoutScansIn({ unscanned, without_scans }: Change): string {
+  if (without_scans === true) return 'Marked as received without scans';
+  if (typeof unscanned !== 'number' || unscanned === 0) return '';
+  return `${unscanned} loaded without a scan`;
+}
+
+type Times = Pick<Awaited<ReturnType<typeof loadTransferFor>>, 'id' | 'time_dispatched' | 'time_received'>;
+
+/**
+ * Who scanned how many of its parcels out and in, each at the time of the last. What was never scanned is out from the moment of the departure, or in
+ * from that of the receipt.
+ */
+async function readScans(tx: Tx, { id, time_dispatched, time_received }: Times): Promise<Known[]> {
+  const [out, back] = await Promise.all([
+    readScansOf(tx, id, { way: 'out', apart_from: time_dispatched }),
+    readScansOf(tx, id, { way: 'in', apart_from: time_received }),
+  ]);
+  const scans = [...out, ...back];
   const names = await readNames(
     tx,
     'users',
@@ -103,7 +118,12 @@ async function readScans(tx: Tx, id: InterhubTransferId): Promise<Known[]> {
   }));
 }
 
-async function readScansOf(tx: Tx, id: InterhubTransferId, way: 'out' | 'in') {
+interface Asked {
+  readonly way: 'out' | 'in';
+  readonly apart_from: Date | null;
+}
+
+async function readScansOf(tx: Tx, id: InterhubTransferId, { way, apart_from }: Asked) {
   const rows = await tx.db
     .selectFrom('interhub_transfer_parcels')
     .select((eb) => [
@@ -114,6 +134,7 @@ async function readScansOf(tx: Tx, id: InterhubTransferId, way: 'out' | 'in') {
     .where('provider_id', '=', tx.provider_id)
     .where('transfer_id', '=', id)
     .where(`time_scanned_${way}`, 'is not', null)
+    .$if(apart_from !== null, (query) => query.where(`time_scanned_${way}`, '!=', apart_from))
     .groupBy(`scanned_${way}_by`)
     .execute();
   return rows.flatMap(({ user_id, parcels, time }) => (time === null ? [] : [{ way, user_id, parcels: Number(parcels), time }]));

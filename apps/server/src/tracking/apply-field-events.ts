@@ -251,8 +251,8 @@ async function planOrRefuse(tx: Tx, scene: Scene, event: CapturedEvent, found: F
     if (isUnplanned(event) && !mayAdd(scene)) throw new Problem('not-permitted', DRIVERS_ADD_NONE);
     // A shipment out of reach and no shipment at all look alike to a scanner too.
     if (!found) {
-      const message = await unknownReference(tx, searchReference(event.reference));
-      return { kind: 'refused', answer: { ...refusedEvent(event, message), asks: 'booking' } };
+      const { message, ...asking } = await unknownReference(tx, searchReference(event.reference));
+      return { kind: 'refused', answer: { ...refusedEvent(event, message), ...asking } };
     }
     return await plan(tx, scene, event, found);
   } catch (error) {

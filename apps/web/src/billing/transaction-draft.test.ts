@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { pendingHint } from './transaction-draft.ts';
 
-const CHARGE = { type: 'shipping-charge', invoiceable: true, has_been_reversed: false, doc_display_id: '' };
+const CHARGE = {
+  type: 'shipping-charge',
+  account_type: 'prepaid' as const,
+  invoiceable: true,
+  has_been_reversed: false,
+  doc_display_id: '',
+};
 
 it('ERR-44: a charge on no invoice says that it will be in the next run', () => {
   expect(pendingHint(CHARGE, {})).toBe('This transaction will be included in the next invoice run');
@@ -19,6 +25,7 @@ it.each([
   ['is on an invoice', { doc_display_id: 'INV000034' }],
   ['has been reversed', { has_been_reversed: true, invoiceable: false }],
   ['is a payment', { type: 'payment', invoiceable: false }],
+  ['is of a visitor', { account_type: 'guest' as const, invoiceable: false }],
   ['is a credit', { type: 'admin-credit', invoiceable: false }],
 ])('a transaction that %s says nothing of the next run', (_what, facts) => {
   expect(pendingHint({ ...CHARGE, ...facts }, {})).toBeNull();

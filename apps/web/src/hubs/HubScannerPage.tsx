@@ -48,7 +48,6 @@ export function HubScannerPage() {
   const [told, setTold] = useState<string | null>(null);
   // Of one shipment, so it goes with one scan and is not kept with the set-up.
   const [stamped, setStamped] = useState<Uint8Array | null>(null);
-  const [blank, setBlank] = useState<string | null>(null);
   const [taken, setTaken] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const onAnswer = useHeardAnswers(options, names);
@@ -132,12 +131,6 @@ export function HubScannerPage() {
         load={loadProof}
         props={proving === null ? null : { refused: proving, onProof: handleProof, onClose: handleProved }}
       />
-      {blank !== null && (
-        <LazyComponent
-          load={loadBlank}
-          props={{ reference: blank, branch_id: set_up.branch_id, onClose: () => setBlank(null) }}
-        />
-      )}
       <LazyComponent
         load={loadFinish}
         props={
@@ -150,7 +143,14 @@ export function HubScannerPage() {
         <Stack gap={3}>
           <ScanField onScan={(references) => void handleScan(references)} />
           <Told told={told} waiting={waiting} onRetry={() => void handleScan(waiting)} onDismiss={() => setWaiting([])} />
-          <ScanResult names={names} scan={shown} scans={scans} onEndHold={handleEndHold} onProve={setChosen} onBlank={setBlank} />
+          <ScanResult
+            names={names}
+            scan={shown}
+            scans={scans}
+            onEndHold={handleEndHold}
+            onProve={setChosen}
+            branch_id={set_up.branch_id}
+          />
           <SyncState sync={sync} />
           {is_narrow && bar}
         </Stack>
@@ -188,8 +188,7 @@ function Told({ told, waiting, onRetry, onDismiss }: ToldProps) {
 
 const loadFinish = async () => (await import('./FinishDialog.tsx')).FinishDialog;
 const loadProof = async () => (await import('./ProofDialog.tsx')).ProofDialog;
-// Both ask the server: their code is not brought before they are opened.
-const loadBlank = async () => (await import('../shipments/parts/BlankDialog.tsx')).BlankDialog;
+// It asks the server: its code is not brought before it is opened.
 const loadTake = async () => (await import('../shipments/parts/TakeBatchDialog.tsx')).TakeBatchDialog;
 const loadStamped = async () => (await import('./StampedPhoto.tsx')).StampedPhoto;
 

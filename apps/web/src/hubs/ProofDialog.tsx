@@ -36,6 +36,8 @@ export function ProofDialog({ refused, onProof, onClose }: ProofDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { reference } = asked.event;
   const kind = proofAskedBy(asked, [asked]) ?? 'receiver';
+  // A parcel that was never out for delivery has no PIN yet that could have been tried.
+  const was_pin_tried = refused.answer?.asks === 'pin';
 
   async function handleProof(proof: StepProof): Promise<void> {
     setBusy(true);
@@ -64,7 +66,7 @@ export function ProofDialog({ refused, onProof, onClose }: ProofDialogProps) {
         <ProofForm
           kind={kind}
           fields={proofFieldsOf(kind, fallbackForm(readSettings(settings, FALLBACK_SETTINGS)), [])}
-          hint={kind === 'fallback' ? driverSteps.noTries : ''}
+          hint={kind === 'fallback' ? (was_pin_tried ? driverSteps.noTries : driverSteps.noPinHint) : ''}
           receiver_name={asked.event.receiver_name ?? ''}
           problem={problem}
           is_busy={is_busy}

@@ -1,13 +1,16 @@
 import { Button, ButtonLink } from '../ui/act/Button.tsx';
 import { IconAlertTriangle, IconBarcode, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
-import { Fragment } from 'react';
+import type { BranchId } from '@tsela/domain/ids';
+import { Fragment, useState } from 'react';
 import { mayCreateBlankShipment } from '@tsela/domain/permissions/who-may';
 import { paths } from '../paths.ts';
+import { isOpenTo } from '../shell/pages/page-rules.ts';
 import { useSession } from '../shell/session.ts';
 import { bench as words } from '../strings/hubs-bench.ts';
 import { hubs } from '../strings/hubs.ts';
 import { blanks } from '../strings/shipments/blank.ts';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { shortened } from '../tracking/parts/said-code.ts';
@@ -23,8 +26,8 @@ interface ScanResultProps {
   readonly scans: readonly QueueEntry[];
   readonly onEndHold: (scan: QueueEntry) => void;
   readonly onProve: (scan: QueueEntry) => void;
-  /** Writes down what no shipment has as its reference. */
-  readonly onBlank: (reference: string) => void;
+  /** Where what no shipment has as its reference is written down. */
+  readonly branch_id: BranchId | null;
   readonly names: BenchNames;
 }
 
@@ -36,7 +39,7 @@ const ICONS: Readonly<Record<Tone, typeof IconCheck>> = {
 };
 
 /** The last scan, readable from two metres. */
-export function ScanResult({ scan, scans, onEndHold, onProve, onBlank, names }: ScanResultProps) {
+export function ScanResult({ scan, scans, onEndHold, onProve, branch_id, names }: ScanResultProps) {
   if (!scan) return <Ready />;
   const { event, answer } = scan;
   const tone = toneOf(scan, scans);
@@ -71,7 +74,7 @@ export function ScanResult({ scan, scans, onEndHold, onProve, onBlank, names }: 
           {hubs.giveProof}
         </Button>
       )}
-      {answer?.asks === 'booking' && <Unknown reference={event.reference} onBlank={onBlank} />}
+      {answer?.asks === 'booking' && <Unknown key={event.event_id} reference={event.reference} branch_id={branch_id} />}
       {answer?.bench?.is_vip === true && <p className={classes['vip']}>{words.vip}</p>}
       {answer && answer.to !== '' && (
         <dl className={classes['places']}>
@@ -91,23 +94,51 @@ export function ScanResult({ scan, scans, onEndHold, onProve, onBlank, names }: 
   );
 }
 
-/** Source: screens S28, "unknown code". */
-function Unknown({ reference, onBlank }: { readonly reference: string; readonly onBlank: (reference: string) => void }) {
+interface UnknownProps {
+  readonly reference: string;
+  readonly branch_id: BranchId | null;
+}
+
+/** It is written down once, and leads to the form that completes it then. Source: screens S28, "unknown code". */
+function Unknown({ reference, branch_id }: UnknownProps) {
   const { facts } = useSession();
+  const [is_writing, setWriting] = useState(false);
+  const [written, setWritten] = useState<string | null>(null);
   const may_create = facts.actor !== null && mayCreateBlankShipment(facts.actor);
+  const completing = paths.newShipment({ quick_quote: 'send', 'custom-ref': written ?? reference });
+  if (written !== null)
+    return (
+      <>
+        <p className={classes['message']}>{blanks.written(written)}</p>
+        {isOpenTo(completing, facts) && (
+          <Row gap={2}>
+            <ButtonLink variant="default" size="md" href={completing}>
+              {blanks.complete}
+            </ButtonLink>
+          </Row>
+        )}
+      </>
+    );
   return (
     <Row gap={2}>
       {may_create && (
-        <Button variant="default" size="md" onClick={() => onBlank(reference)}>
+        <Button variant="default" size="md" onClick={() => setWriting(true)}>
           {blanks.action}
         </Button>
       )}
       <ButtonLink variant="default" size="md" href={paths.shipments({ search: reference })}>
         {hubs.search}
       </ButtonLink>
+      <LazyComponent
+        load={loadBlank}
+        props={is_writing ? { reference, branch_id, onWritten: setWritten, onClose: () => setWriting(false) } : null}
+      />
     </Row>
   );
 }
+
+// It asks the server: its code is not brought before it is opened.
+const loadBlank = async () => (await import('../shipments/parts/BlankDialog.tsx')).BlankDialog;
 
 function Ready() {
   return (

@@ -185,14 +185,13 @@ function departureOf({ time_dispatched, planned_departure }: InterhubTransfer): 
   return time_dispatched ?? planned_departure;
 }
 
+/** The carrier, and below it by what and how it goes. */
 function carriedBy({ carrier_label, service_level_label, vehicle, waybill_number }: InterhubTransfer) {
-  const first = [carrier_label, service_level_label].filter((part) => part !== '').join(', ');
-  const second = [vehicle, waybill_number].filter((part) => part !== '').join(', ');
+  const [first = '', ...others] = [carrier_label, service_level_label, vehicle, waybill_number].filter((part) => part !== '');
   return (
     <>
       {first}
-      {first !== '' && second !== '' && <br />}
-      {second !== '' && <QuietText>{second}</QuietText>}
+      {others.length > 0 && <QuietText isBlock>{others.join(', ')}</QuietText>}
     </>
   );
 }

@@ -76,7 +76,13 @@ export function ChannelDialog({ channel, provider_id, onClose }: ChannelDialogPr
           onChange={(price) => change({ price })}
         />
       )}
-      <NumberField name="parts_monthly_max" label={words.limit} help={words.limitHelp} {...{ draft, errors }} onChange={change} />
+      <NumberField
+        name="parts_monthly_max"
+        label={words.limit[isFreeChannel(channel.channel) ? 'messages' : 'parts']}
+        help={words.limitHelp}
+        {...{ draft, errors }}
+        onChange={change}
+      />
       {provider_id !== undefined && (
         <NumberField
           name="platform_parts_monthly_max"

@@ -83,7 +83,7 @@ function ChannelPanel({ channel, provider_id, onChange }: ChannelPanelProps) {
       <Stack gap={4}>
         <Trouble channel={channel} />
         <Facts look="columns" label={name}>
-          <Fact term={words.sentBy} value={words.gateways[channel.gateway]} />
+          <Fact term={words.sentBy} value={lacksSender(channel) ? words.notSetUp : words.gateways[channel.gateway]} />
           {channel.sender_name !== '' && <Fact term={words.senderName} value={channel.sender_name} />}
           <Fact term={words.month} value={words.monthOf(month.messages)} />
           {!isFreeChannel(channel.channel) && (
@@ -118,6 +118,7 @@ function Trouble({ channel }: { readonly channel: MessageChannelState }) {
   const name = words.channels[channel.channel];
   return (
     <>
+      {lacksSender(channel) && <Notice kind="warning">{words.nothingGoes[channel.channel]}</Notice>}
       {channel.time_down !== null && (
         <Notice kind="error">
           {words.down(name)} <DateTime instant={channel.time_down} />. {channel.down_because}
@@ -127,6 +128,11 @@ function Trouble({ channel }: { readonly channel: MessageChannelState }) {
       {channel.limit_state === 'near' && <Notice kind="info">{words.near(name)}</Notice>}
     </>
   );
+}
+
+/** It is left to the installation, which has none. */
+function lacksSender({ gateway, has_way_out }: MessageChannelState): boolean {
+  return gateway === 'platform' && !has_way_out;
 }
 
 /** What is registered at Meta, so that the words that are kept are the words that are read. */

@@ -9,6 +9,14 @@ export const messageChannels = {
     smsportal: 'SMSPortal',
     'whatsapp-cloud': 'WhatsApp Cloud API',
   },
+  /** Where the installation has none. */
+  notSetUp: 'The installation’s own sender, which is not set up',
+  nothingGoes: {
+    email: 'No e-mail goes out: the installation has no mail server. Who runs the installation sets one up (SMTP_URL).',
+    sms: 'No SMS goes out: the installation has no sender. Choose “Change” and enter your own access to BulkSMS or SMSPortal.',
+    whatsapp: 'No WhatsApp goes out: the installation has no sender. Choose “Change” and enter your own access.',
+    push: 'No push goes out: the installation has no sender.',
+  },
   states: { on: 'Sends', paused: 'Paused', off: 'Kept in the outbox', down: 'Does not work', full: 'Month is full' },
   sentBy: 'Sent by',
   month: 'This month',
@@ -55,7 +63,7 @@ export const messageChannels = {
   languageHelp: 'As it is registered at Meta, such as en or en_US.',
   price: 'Price of a thousand parts',
   priceHelp: 'What the sender charges, without VAT. It is used to work out what messages cost.',
-  limit: 'Most parts in a month',
+  limit: { parts: 'Most parts in a month', messages: 'Most messages in a month' },
   limitHelp: 'Beyond it messages are held. If left empty, there is no limit.',
   limitWrong: 'Please enter a whole number.',
   platformLimit: 'Most parts in a month that the platform lets go out',

@@ -47,7 +47,7 @@ export function DriverShipment({ shipment, is_done, is_among_many, step, is_read
       <Text as="p" tone="soft" size="l" className="num">
         {partText(shipment)} · {weightText(shipment.total_weight_kg)} ·{' '}
         <ColouredName colour={shipment.service_level_colour} name={shipment.service_level_code} />
-        {shipment.pin_needed && ` · ${tripsheets.pinNeeded}`}
+        {shipment.pin_needed && shipment.is_due && ` · ${tripsheets.pinNeeded}`}
         <br />
         {shipment.parcel_references.join(', ')}
       </Text>

@@ -7,19 +7,21 @@ interface Drag {
 
 /**
  * Follows the pointer, mouse and finger alike, from a stop's handle to where it is let go: a stop, in whose place it comes, or a driver, who
- * takes it (`data-stop`, `data-taker`). Escape ends it.
+ * takes it (`data-stop`, `data-taker`). Beside the list a stop keeps the last place that it was over; beside every driver it stays with its
+ * own. Escape ends it.
  */
 export function useStopDrag(onDrop: (drag: Drag) => void, over: 'stop' | 'taker' = 'stop') {
   const [drag, setDrag] = useState<Drag | null>(null);
   const is_dragging = drag !== null;
+  const beside = over === 'taker' ? drag?.key : drag?.onto;
 
   useEffect(() => {
-    if (!drag) return undefined;
+    if (!drag || beside === undefined) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
     window.addEventListener(
       'pointermove',
-      ({ clientX, clientY }) => setDrag({ ...drag, onto: keyAt(over, clientX, clientY) ?? drag.onto }),
+      ({ clientX, clientY }) => setDrag({ ...drag, onto: keyAt(over, clientX, clientY) ?? beside }),
       {
         signal,
       },
@@ -35,7 +37,7 @@ export function useStopDrag(onDrop: (drag: Drag) => void, over: 'stop' | 'taker'
     window.addEventListener('pointercancel', () => setDrag(null), { signal });
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && setDrag(null), { signal });
     return () => stop.abort();
-  }, [drag, onDrop, over]);
+  }, [drag, beside, onDrop, over]);
 
   return { drag, is_dragging, start: (key: string) => setDrag({ key, onto: key }) };
 }

@@ -1,7 +1,7 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { id, instant, nullable, rand, shape } from '../fields.ts';
+import { id, instant, nullable, oneOf, rand, shape } from '../fields.ts';
 
 /** One entry of an account's ledger; credits are positive, charges negative. Source: public API §8. */
 export const transaction = shape({
@@ -25,6 +25,8 @@ export const transaction = shape({
   about_shipment_reference: Type.String(),
   account_id: id<AccountId>(),
   account_code: Type.String(),
+  /** No invoice run takes what visitors owe: each pays at once and has a receipt. */
+  account_type: oneOf(['prepaid', 'postpaid', 'guest']),
   invoice_id: nullable(Type.Integer()),
   /** The number of the invoice it is on: INV000034; empty for none. */
   invoice_number: Type.String(),

@@ -113,6 +113,7 @@ function selectTransactions(tx: Tx, due: InvoicingRule) {
       't.account_id',
       't.source',
       'a.account_code',
+      'a.account_type',
       't.migration_reference',
       'i.imported_payment_id',
       's.short_tracking_reference',
@@ -156,6 +157,7 @@ function presentTransaction(
     about_shipment_reference: row.about_shipment_reference ?? '',
     account_id: row.account_id,
     account_code: row.account_code,
+    account_type: row.account_type,
     invoice_id: row.document_kind === 'invoice' ? row.document_id : null,
     credit_note_id: row.document_kind === 'credit-note' ? row.document_id : null,
     invoice_number: row.document_kind === 'invoice' ? displayIdOf(row) : '',
@@ -170,11 +172,12 @@ function presentTransaction(
 }
 
 /**
- * Whether the next invoice run takes it: a debit that stands, where it is of a shipment by what that has reached. Source: SHIP-RULE-02,
- * ERR-44, ERR-45.
+ * Whether the next invoice run takes it: a debit that stands, where it is of a shipment by what that has reached; never of visitors (0161).
+ * Source: SHIP-RULE-02, ERR-44, ERR-45.
  */
 function isDue(row: TransactionRow, { trigger, order }: InvoicingRule): boolean {
   if (!isForInvoice(row.type) || row.document_id !== null || row.reversal_id !== null) return false;
+  if (row.account_type === 'guest') return false;
   if (row.shipment_id === null) return true;
   const { shipment_status: status, history, collected_date } = row;
   return status !== null && isInvoiceable({ status, history, collected_date }, trigger, order);

@@ -80,8 +80,9 @@ describe('PERM-056: a blank shipment', () => {
     const shipment = await bookOne(world, { account_id: customer.account_id, custom_tracking_reference: 'sticker77' });
     const after = await scan();
 
-    expect([before.result, before.message]).toEqual([
+    expect([before.result, before.asks, before.message]).toEqual([
       'refused',
+      undefined,
       'STICKER77 is a blank shipment, to be completed before it goes on. Put it aside.',
     ]);
     expect(charged_before).toHaveLength(0);

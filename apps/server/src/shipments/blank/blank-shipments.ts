@@ -78,11 +78,11 @@ export async function dropBlank(
   });
 }
 
-/** What is said of a scanned reference that no shipment has. */
-export async function unknownReference(tx: Tx, reference: string): Promise<string> {
+/** What is said of a scanned reference that no shipment has; whether it should be booked is asked only of what is not written down yet. */
+export async function unknownReference(tx: Tx, reference: string): Promise<{ message: string; asks?: 'booking' }> {
   return (await isOpenBlank(tx, reference))
-    ? `${reference} is a blank shipment, to be completed before it goes on. Put it aside.`
-    : `Unknown reference ${reference}.`;
+    ? { message: `${reference} is a blank shipment, to be completed before it goes on. Put it aside.` }
+    : { message: `Unknown reference ${reference}.`, asks: 'booking' };
 }
 
 /** Staff who hold the right; drivers and customers never do. Source: PERM-056. */

@@ -1,3 +1,4 @@
+import { billingApi } from '@tsela/contract/billing/billing-api';
 import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
@@ -5,7 +6,7 @@ import type { InputOf } from '@tsela/contract/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordPayment } from '../../billing/record-payment.ts';
 import { cents } from '@tsela/domain/money/cents';
-import { contextOf } from '../../testing/field.ts';
+import { contextOf, moveTo } from '../../testing/field.ts';
 import { countRows, rowsOf } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -109,6 +110,16 @@ describe('settling a shipment by hand', () => {
 
     expect([status, body.message]).toEqual([400, message]);
     expect(await moneyOf()).toEqual({ balance: 0, types: [] });
+  });
+
+  it('SHIP-RULE-02 ERR-44: a charge of visitors waits for no invoice run, whatever its shipment has reached', async () => {
+    const { world, settle, token, shipment } = await unpaid();
+    await settle({ payment: { method: 'cash' } });
+    await moveTo(world, shipment, 'collected');
+
+    const { transactions } = await succeed(test_app, billingApi.transactions, { token, input: { shipment_id: shipment.id } });
+
+    expect(transactions).toMatchObject([{ type: 'shipping-charge', account_type: 'guest', invoiceable: false }]);
   });
 
   it('of a guest that is cancelled leaves credit, which is paid back', async () => {

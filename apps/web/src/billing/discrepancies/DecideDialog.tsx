@@ -8,6 +8,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Text } from '../../ui/show/Text.tsx';
+import { effectText } from './decide-draft.ts';
 import { useDecideDiscrepancies } from './discrepancy-calls.ts';
 
 export interface DecideDialogProps {
@@ -49,14 +50,14 @@ export function DecideDialog({ decision, discrepancies, onDone, onClose }: Decid
       onOk={handleOk}
       onClose={onClose}
     >
-      <Text as="p">{is_approval ? words.approveText : words.rejectText}</Text>
+      <Text as="p">{is_approval ? effectText(discrepancies) : words.rejectText}</Text>
       {refused.map(({ id, message }) => (
         <Notice key={id} kind="error">
           {words.refused(referenceOf(id), message)}
         </Notice>
       ))}
       <TextArea
-        {...field(words.commentForCustomer, { name: 'comment' })}
+        {...field(words.commentForCustomer, { name: 'comment', is_optional: true })}
         maxLength={500}
         value={comment}
         onChange={(event) => setComment(event.currentTarget.value)}

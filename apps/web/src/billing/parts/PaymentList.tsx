@@ -270,7 +270,13 @@ const REST: readonly Column<Payment>[] = [
 
 function Reference({ payment }: { readonly payment: Payment }) {
   const { reference, shipment_id, shipment_reference } = payment;
-  if (shipment_id === null) return <Text isBreakable>{reference || '–'}</Text>;
+  // What a bank writes may be long: two lines of it tell payments apart.
+  if (shipment_id === null)
+    return (
+      <Text isBreakable isShort title={reference}>
+        {reference || '–'}
+      </Text>
+    );
   return (
     <>
       <Text isBreakable>{reference}</Text>{' '}

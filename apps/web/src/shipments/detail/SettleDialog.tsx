@@ -17,8 +17,14 @@ import { Sentence } from '../../ui/show/Text.tsx';
 
 const WAYS = ['paid', 'unpaid'] as const;
 
+interface SettleDialogProps {
+  readonly shipment: Pick<Shipment, 'id' | 'short_tracking_reference' | 'rate'>;
+  readonly onSettled?: () => void;
+  readonly onClose: () => void;
+}
+
 /** Settles a shipment that waits for payment: with what was paid for it, or released unpaid. Source: KEY-PAY-11. */
-export function SettleDialog({ shipment, onClose }: { readonly shipment: Shipment; readonly onClose: () => void }) {
+export function SettleDialog({ shipment, onSettled, onClose }: SettleDialogProps) {
   const settling = useSettleShipment();
   const [way, setWay] = useState<(typeof WAYS)[number]>('paid');
   const [method, setMethod] = useState<RecordedMethod>('manual_eft');
@@ -39,6 +45,7 @@ export function SettleDialog({ shipment, onClose }: { readonly shipment: Shipmen
         onSuccess: ({ short_tracking_reference }) => {
           showToast({ text: words.settled(short_tracking_reference), variant: 'success' });
           onClose();
+          onSettled?.();
         },
       },
     );

@@ -4,7 +4,8 @@ import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes'
 import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { UNPAID_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
-import { useEffect } from 'react';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useReplace } from '../../shell/pages/use-replace.ts';
 import { useMay, useSession } from '../../shell/session.ts';
@@ -27,6 +28,7 @@ import classes from './BookedView.module.css';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Sentence, Text } from '../../ui/show/Text.tsx';
 
+const loadSettle = async () => (await import('../detail/SettleDialog.tsx')).SettleDialog;
 const loadLabel = async () => (await import('../phone/LabelCode.tsx')).LabelCode;
 /** Who sends more at once has a printer. */
 const CODES_MAX = 10;
@@ -35,9 +37,12 @@ const CODES_MAX = 10;
 export function BookedView({ shipment }: { readonly shipment: ChangedShipment }) {
   const { user } = useSession();
   const sees_billing = useMay(SEE_BILLING_INFO);
-  const pays =
-    UNPAID_STATUSES.some((status) => status === shipment.status) && (user === null || (!isStaff(user) && sees_billing));
+  const pays = isUnpaid(shipment) && (user === null || (!isStaff(user) && sees_billing));
   return pays ? <ToPayment shipment={shipment} /> : <Booked shipment={shipment} />;
+}
+
+function isUnpaid({ status }: ChangedShipment): boolean {
+  return UNPAID_STATUSES.some((unpaid) => unpaid === status);
 }
 
 function ToPayment({ shipment: { id, payment_key } }: { readonly shipment: ChangedShipment }) {
@@ -101,6 +106,7 @@ function Booked({ shipment }: { readonly shipment: ChangedShipment }) {
                 <LazyComponent key={tracking_reference} load={loadLabel} props={{ reference: tracking_reference }} />
               ))}
           <Row align="stretch" justify="center">
+            <SettleButton shipment={shipment} />
             {is_booked && user && (
               <Button
                 leftSection={<IconPrinter size={17} aria-hidden="true" />}
@@ -128,5 +134,25 @@ function Booked({ shipment }: { readonly shipment: ChangedShipment }) {
         </div>
       </Panel>
     </PageFrame>
+  );
+}
+
+/** Who pays at the counter pays the member of staff who booked it. Source: KEY-PAY-11. */
+function SettleButton({ shipment }: { readonly shipment: ChangedShipment }) {
+  const { user, settings } = useSession();
+  const may_settle = useMay('API_/billing/payments:POST') && readSetting(settings, 'enable_payment_intervention');
+  const [is_settling, setSettling] = useState(false);
+  const { go } = useNavigator();
+  if (user === null || !isStaff(user) || !may_settle || !isUnpaid(shipment)) return null;
+  return (
+    <>
+      <Button onClick={() => setSettling(true)}>{words.settle}</Button>
+      <LazyComponent
+        load={loadSettle}
+        props={
+          is_settling ? { shipment, onSettled: () => go(paths.shipment(shipment.id)), onClose: () => setSettling(false) } : null
+        }
+      />
+    </>
   );
 }

@@ -19,11 +19,13 @@ interface BlankDialogProps {
   /** What was scanned; left out, it is typed. */
   readonly reference?: string;
   readonly branch_id?: BranchId | null;
+  /** Under which reference it was written down. */
+  readonly onWritten?: (reference: string) => void;
   readonly onClose: () => void;
 }
 
 /** Writes down a parcel that is there before anything is known of it but its reference. Source: PERM-056, screens S10, S28. */
-export function BlankDialog({ reference: scanned = '', branch_id, onClose }: BlankDialogProps) {
+export function BlankDialog({ reference: scanned = '', branch_id, onWritten, onClose }: BlankDialogProps) {
   const { general, user } = useSession();
   const writing = useWriteBlank();
   const [reference, setReference] = useState(scanned);
@@ -54,6 +56,7 @@ export function BlankDialog({ reference: scanned = '', branch_id, onClose }: Bla
       {
         onSuccess: ({ blank_shipment }) => {
           tellDone(words.written(blank_shipment.reference));
+          onWritten?.(blank_shipment.reference);
           onClose();
         },
       },

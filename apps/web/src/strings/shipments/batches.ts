@@ -24,6 +24,7 @@ export const batches = {
   weight: 'Weight',
   madeOn: 'Made',
   takenOn: 'Handed over',
+  parcelCount: parcels,
   picked: (picked: number, all: number) => `${picked} of ${parcels(all)} picked`,
   sizes: (count: number, parcel_count: number, weight: string) => `${shipments(count)}, ${parcels(parcel_count)}, ${weight}`,
   by: (name: string) => (name === '' ? '' : ` by ${name}`),

@@ -92,6 +92,8 @@ export function HandOverDialog({ driver, date, stops, drivers, taker: first, onC
         <Stack gap={1}>
           <TextInput
             {...field(words.reason, { name: 'reason', is_required: true, errors })}
+            // Dragged onto a driver, it lacks the reason alone.
+            data-autofocus={first !== undefined || undefined}
             placeholder={words.reasonHint}
             maxLength={255}
             value={reason}

@@ -25,6 +25,7 @@ import {
   kindsOf,
   provedDeliveries,
   shortOf,
+  unanswered,
 } from './deliver-together-draft.ts';
 import type { PinsSaid, ProvedDelivery } from './deliver-together-draft.ts';
 import { codesOfAll } from './collect-draft.ts';
@@ -152,7 +153,7 @@ function Proofs({ shipments: given, onClose, onDeliver }: DeliverTogetherProps) 
         fields={fields}
         receiver_name={beside?.receiver_name ?? ''}
         hint={kinds.includes('fallback') ? driverSteps.noPinHint : ''}
-        problem={problemOf(refused)}
+        problem={problemOf(refused, pins)}
         is_busy={is_busy}
         onProof={(proof) => send(proof, pins)}
       />
@@ -160,8 +161,8 @@ function Proofs({ shipments: given, onClose, onDeliver }: DeliverTogetherProps) 
   );
 }
 
-function problemOf(refused: Readonly<Record<string, string>>): string | null {
-  const told = Object.entries(refused).map(([reference, message]) => delivering.refusedOf(reference, message));
+function problemOf(refused: Readonly<Record<string, string>>, pins: PinsSaid): string | null {
+  const told = unanswered(refused, pins).map(([reference, message]) => delivering.refusedOf(reference, message));
   return told.length === 0 ? null : told.join(' ');
 }
 

@@ -10,6 +10,7 @@ import {
   kindsOf,
   provedDeliveries,
   shortOf,
+  unanswered,
 } from './deliver-together-draft.ts';
 
 const withPin = { short_tracking_reference: 'AAAAAA', pin_needed: true, pin_attempts_left: 3, parcel_references: ['AAAAAA/1'] };
@@ -79,5 +80,14 @@ describe('several deliveries at a door', () => {
         { reference: 'CCCCCC', answer: null },
       ]),
     ).toEqual({ refused: { AAAAAA: 'That PIN is wrong.' }, taken: 1, waiting: 1 });
+  });
+
+  it('issue 19: are refused no longer once their PIN was entered anew, or is said to be missing', () => {
+    const refused = { AAAAAA: 'That PIN is wrong.', BBBBBB: 'That PIN is wrong.', CCCCCC: 'A photo is missing.' };
+
+    expect(unanswered(refused, {})).toHaveLength(3);
+    expect(unanswered(refused, { AAAAAA: { pin: '1234' }, BBBBBB: { has_no_pin: true } })).toEqual([
+      ['CCCCCC', 'A photo is missing.'],
+    ]);
   });
 });

@@ -98,3 +98,8 @@ export function cameOf(answers: readonly { readonly reference: string; readonly 
   const waiting = answers.filter(({ answer }) => answer === null).length;
   return { refused: Object.fromEntries(refused), taken: answers.length - refused.length - waiting, waiting };
 }
+
+/** The refusals that still wait for an answer: of whose PIN something was said since, is none of them. */
+export function unanswered(refused: Readonly<Record<string, string>>, pins: PinsSaid): readonly (readonly [string, string])[] {
+  return Object.entries(refused).filter(([reference]) => !pins[reference]);
+}

@@ -64,7 +64,9 @@ export function CallTable({ group, held, mayChange, onToggle }: CallTableProps) 
         </tr>
         {callRows(permissions).map(({ path, description, by_method }) => (
           <tr key={path}>
-            <td title={description}>{path}</td>
+            <td title={description}>
+              <Text isBreakable>{path}</Text>
+            </td>
             {METHODS.map((method) => {
               const permission = by_method[method];
               return (
