@@ -93,7 +93,7 @@ describe('jobs', () => {
 
     await addFor(1, jobs);
 
-    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 2000 });
+    await vi.waitFor(() => expect(seen).toHaveLength(1), WAIT);
   });
 
   it('that wait in a long row are worked off without pauses', async () => {
