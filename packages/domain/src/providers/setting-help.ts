@@ -249,9 +249,9 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   driver_pod2: 'What a driver asks for second when delivering.',
   driver_pod3: 'What a driver asks for third when delivering.',
   keep_people_of_shipments_months:
-    'How long names, phone numbers, e-mail addresses and street addresses are kept after a shipment has ended. Then they are anonymised and proofs and other documents are removed; amounts and prices stay. POPIA section 14 lets you keep them no longer than you need: claims for a lost or damaged parcel end after three years (Prescription Act section 11). What tax law keeps for five years is never removed here.',
+    'How long names, phone numbers, e-mail addresses and street addresses are kept after a shipment has ended, and those of a payer after a payment at a gateway. Then they are anonymised and proofs and other documents are removed; amounts and prices stay. Shipments that could not be delivered or were damaged keep them for three years at least, for a claim. POPIA section 14 lets you keep them no longer than you need: claims for a lost or damaged parcel end after three years (Prescription Act section 11). What tax law keeps for five years is never removed here.',
   keep_messages_months:
-    'How long e-mails and SMS are kept, with the person they went to. Then they are removed. POPIA section 14.',
+    'How long e-mails, SMS and messages to drivers are kept, with the person they went to. Then they are removed. POPIA section 14.',
   keep_note_files_months:
     'How long files of shipment notes are kept. Then they are removed; the notes stay. POPIA section 14; claims end after three years (Prescription Act section 11).',
   keep_positions_months:
