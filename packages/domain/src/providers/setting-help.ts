@@ -215,7 +215,8 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   interhub_carriers: 'Carriers to choose from for an interhub transfer; your own vehicles are listed too.',
   interhub_service_levels: 'Service levels to choose from for an interhub transfer; they say when it is expected.',
   interhub_outbound_scan_status: 'Status given to a parcel scanned onto a transfer.',
-  interhub_dispatch_status: 'Status given to every parcel when the transfer is dispatched.',
+  interhub_dispatch_status:
+    'Status given to every parcel when the transfer is dispatched. It is the only one that says that a parcel is between two branches, so there is no other to choose.',
   interhub_inbound_scan_status: 'Status given to a parcel scanned in at the branch it goes to.',
   interhub_daily_manifest_configs:
     'Transfers that open by themselves on the chosen weekdays; parcels on their way are offered to them until the cut-off.',
