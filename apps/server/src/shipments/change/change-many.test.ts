@@ -104,9 +104,11 @@ describe('many shipments at once', () => {
     for (const shipment of invoiced) await moveTo(world, shipment, 'collected');
     await invoiceAccount(contextOf(world), customer.account_id);
     // As what was scanned by mistake and taken back.
+    const own = `where provider_id = ${world.provider_id} and`;
+    await changeRows(world, `update parcels set status = 'submitted' ${own} shipment_id in (${idsOf(invoiced).join()})`);
     await changeRows(
       world,
-      `update shipments set status = 'submitted', collected_date = null where provider_id = ${world.provider_id} and id in (${idsOf(invoiced).join()})`,
+      `update shipments set status = 'submitted', collected_date = null ${own} id in (${idsOf(invoiced).join()})`,
     );
     const not_invoiced = [await book({ account_id: other.account_id }), await book({ account_id: other.account_id })];
     const [first, second, third, fourth] = idsOf([...not_invoiced, ...invoiced]);
