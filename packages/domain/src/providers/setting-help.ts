@@ -57,7 +57,8 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   dashboard_exclude_statuses_uncollected_shipments: 'Statuses left out of the uncollected count.',
   quick_links_admin: 'Quick links shown to staff on the ops dashboard and in the navigation.',
   ops_dashboard_default_mode: 'The mode the ops dashboard opens in.',
-  ops_dashboard_refresh_seconds: 'How often the ops dashboard reads again while it gets no live updates.',
+  ops_dashboard_refresh_seconds:
+    'How often the ops dashboard reads again while it gets no live updates; never more often than every 10 seconds.',
   ops_dashboard_unassigned_alert_minutes: 'A shipment without a driver for longer than this is highlighted.',
   tripsheet_unique_stops_alert_limit:
     'When a driver has more stops than this, the ops dashboard and the tripsheet warn, and assigning more asks first.',
@@ -240,7 +241,7 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   warn_out_for_delivery_for_zeroed_parcels:
     'Sending a shipment out for delivery asks first while one of its parcels has no size or weight.',
   disable_auto_assigning_drivers_on_public_holidays: 'On the listed public holidays no driver is assigned automatically.',
-  driver_location_interval_seconds: 'How often a driver on duty reports where they are.',
+  driver_location_interval_seconds: 'How often a driver on duty reports where they are; never more often than every 15 seconds.',
   manifest_scanner_enabled: 'Drivers may scan interhub transfers out and in.',
   manifest_scanner_allow_unlisted: 'A scanned parcel that is not on the transfer is added with a warning. Off: it is refused.',
   push_notifications_active_hours_from:
