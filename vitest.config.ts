@@ -78,8 +78,9 @@ export default defineConfig({
           name: 'process',
           include: ['tools/**/*.process.test.ts'],
           globalSetup: DATABASE,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Against what hangs: some start the product several times, each with a database of its own.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           expect: PATIENT,
           maxWorkers: waitingWorkers,
           sequence: THEN,
