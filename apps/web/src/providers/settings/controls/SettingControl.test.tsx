@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ProviderSettings, SettingKey } from '@tsela/domain/providers/provider-settings';
+import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 import { expect, it } from 'vitest';
 import { draw } from '../../../shell/drawn.testing.tsx';
 import { SettingControl } from './SettingControl.tsx';
@@ -17,8 +17,7 @@ function drawn(setting: SettingKey, value: unknown) {
         has_error={false}
         value={value}
         onChange={() => undefined}
-        // Neither control looks at the others.
-        settings={{} as ProviderSettings}
+        settings={{}}
       />
     </>,
   );
