@@ -66,8 +66,8 @@ export default defineConfig({
           // Modules are read once in each of two processes; reading them anew for every file took as long as the tests themselves.
           isolate: false,
           // Against what hangs: how long a test takes beside others on two cores says nothing of the product.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect: PATIENT,
           maxWorkers: waitingWorkers,
           sequence: THEN,
