@@ -21,7 +21,7 @@ import type { Started } from './start/started-process.testing.ts';
 
 if (!HAS_POSTGRES_15) console.warn('A replica for reading is not tested: postgresql-15 is not installed.');
 
-const STARTS_MS = 120_000;
+const STARTS_MS = 300_000;
 /** The longest that a call waits for a replica that has just fallen silent, and some for a busy machine. */
 const LONGEST_MS = 6000;
 const [USED, LEFT_ALONE] = ['the read replica is used again', 'the read replica is left alone'];

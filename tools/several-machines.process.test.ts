@@ -24,7 +24,7 @@ if (MISSING_PROXIES.length > 0)
 
 const [EMAIL, PASSWORD] = ['thandi@example.co.za', 'vier blou fietse'];
 const NO_ERRORS_AFTER_MS = 2000;
-const STARTS_MS = 120_000;
+const STARTS_MS = 300_000;
 
 /** One after the other, on the same processes: the last ones end them. */
 describe.runIf(MISSING_PROXIES.length === 0)('three processes behind a proxy and a pooler (needs haproxy and pgbouncer)', () => {

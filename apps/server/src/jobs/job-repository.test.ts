@@ -210,7 +210,7 @@ describe('jobs', () => {
       await vi.waitFor(async () => expect(await countOf('completed', 'clean-installation')).toBe(1), WAIT);
       await vi.waitFor(async () => expect(await passesSince()).toBeGreaterThan(0), WAIT);
       expect(seen).toEqual([['clean-installation', {}]]);
-    }, 30_000);
+    });
 
     it('are not made up for where they have never run', async () => {
       const { seen, handle } = recording();
