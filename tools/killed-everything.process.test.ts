@@ -58,7 +58,7 @@ describe('webhooks whose server, database and receiver are killed together, agai
     shipments = [];
     for (let at = 0; at < SHIPMENTS; at++) shipments.push((await bookOne(world, { account_id })).id);
     await test_app.close();
-  }, 120_000);
+  });
   afterAll(async () => {
     await killAll();
     rmSync(folder, { recursive: true, force: true });
@@ -181,5 +181,5 @@ describe('webhooks whose server, database and receiver are killed together, agai
     await client.end();
     expect(rows[0]?.events).toBe(rows[0]?.numbers);
     expect(rows[0]?.last).toBe(rows[0]?.events);
-  }, 120_000);
+  });
 });

@@ -139,5 +139,5 @@ describe('webhooks whose sending process and receiver are killed again and again
         where provider_id = ${world.provider_id} and webhook_id = ${webhook_id}`,
     );
     expect(stream).toEqual({ events: written, numbers: written, last: written });
-  }, 60_000);
+  });
 });

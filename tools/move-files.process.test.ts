@@ -44,7 +44,7 @@ beforeAll(async () => {
     select provider_id, nextval('shipment_note_file_ids'), note_id, name, content_type, size_bytes, hash, bytes, time_created
     from shipment_note_files, generate_series(1, ${COPIES}) where id = ${paper}`,
   );
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([inside.close(), beside.close()]);
   await database.drop();
@@ -100,7 +100,7 @@ it('is killed in the middle and run again: nothing is lost and nothing is twice,
   expect((await keptFiles()).length).toBeLessThanOrEqual(loose);
   expect(await countRows(world, 'account_files', 'shipment_note_files')).toEqual([1, ALL - 1]);
   expect(await readPaper(inside)).toBe(TEXT);
-}, 120_000);
+});
 
 it('refuses what it does not know, in one sentence', async () => {
   expect(await move(['--forth'])).toEqual({ end: 1, said: 'Say npm run files:move, or npm run files:move -- --back.\n' });

@@ -229,7 +229,7 @@ describe('npm start', () => {
 
     await until(async () => (await health(started.port)).status === 0, started.output);
     await until(async () => !existsPostmaster(data_dir), started.output);
-    expect(started.output()).toContain('Stopping.');
+    await expect.poll(started.output).toContain('Stopping.');
   });
 });
 

@@ -108,7 +108,7 @@ describe('the sandbox of Bob Pay', () => {
     const { text } = await act(id, { act: 'Decline' });
 
     expect(text).toContain('Your payment was declined');
-    await vi.waitFor(() => expect(merchant.heard).toHaveLength(2), { timeout: 5000 });
+    await vi.waitFor(() => expect(merchant.heard).toHaveLength(2), { timeout: 20_000 });
     expect(noticesOf()[0]).toMatchObject({ outcome: 'failed' });
     expect((await act(id, { act: 'Complete Payment' })).status).toBe(200);
   });

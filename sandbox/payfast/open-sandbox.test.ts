@@ -56,7 +56,7 @@ async function choose(id: string, fields: Readonly<Record<string, string>> = {})
 const validate = async (body: string) => (await fetch(`${sandbox.url}/eng/query/validate`, { method: 'POST', body })).text();
 
 async function heardTimes(times: number): Promise<void> {
-  await expect.poll(() => merchant.heard.length, { timeout: 5000 }).toBe(times);
+  await expect.poll(() => merchant.heard.length, { timeout: 20_000 }).toBe(times);
 }
 
 describe('the sandbox', () => {

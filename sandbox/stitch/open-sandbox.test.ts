@@ -92,7 +92,7 @@ const act = async (page: string, form: Readonly<Record<string, string>>) =>
   (await fetch(page, { method: 'POST', body: new URLSearchParams(form) })).text();
 
 async function heardTimes(times: number): Promise<void> {
-  await expect.poll(() => merchant.heard.length, { timeout: 5000 }).toBe(times);
+  await expect.poll(() => merchant.heard.length, { timeout: 20_000 }).toBe(times);
 }
 
 describe('what is asked of Stitch', () => {

@@ -39,7 +39,7 @@ describe('every message that people are written', () => {
     await withLogo(page);
     gathered = await gatherMessages(test_app);
     emails = gathered.filter(({ email }) => email !== null);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser.close();
     await test_app.close();

@@ -108,7 +108,7 @@ it('SCREEN-51: the demo is made anew from the screen: what was entered is gone, 
   await untilPrinted(started, 'Filling the demo.');
   expect((await providers()).map(({ name }) => name)).not.toContain('Typed in');
   expect(existsSync(upload)).toBe(false);
-}, 120_000);
+});
 
 it('SCREEN-51: what the demo has in a bucket goes with it, once the new one is there, and what is another’s stays', async () => {
   const objects = new Map<string, Buffer>();
@@ -129,4 +129,4 @@ it('SCREEN-51: what the demo has in a bucket goes with it, once the new one is t
   await until(() => Promise.resolve(!existsSync(join(data_dir, 'files-of-ended-demos'))), started.output);
   expect(objects.has(`/papers/${foreign}`)).toBe(true);
   expect((await providers()).map(({ name }) => name)).not.toContain('Typed in');
-}, 180_000);
+});

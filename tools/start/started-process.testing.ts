@@ -16,7 +16,8 @@ export type Started = {
   readonly ended: Promise<number | null>;
 };
 
-const WAIT_MS = 30_000;
+/** Against what hangs: with as many as wait beside it, a start from nothing has taken longer than half a minute. */
+const WAIT_MS = 90_000;
 
 /** Starts the product on the folder without the demo and without building the web app. */
 export async function startProduct(options: {

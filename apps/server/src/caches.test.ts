@@ -3,7 +3,7 @@ import type { AccountId } from '@tsela/domain/ids';
 import { webhookApi } from '@tsela/contract/integrations/webhook-api';
 import { dutyApi } from '@tsela/contract/tripsheets/duty-api';
 import { VEHICLE_CHECKS } from '@tsela/domain/tripsheets/vehicle-check';
-import { afterAll, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { saveAccountSettings } from './accounts/account-settings.ts';
 import { createTag } from './accounts/save-tag.ts';
 import type { Keeping, ProviderCache } from './db/provider-cache.ts';
@@ -21,6 +21,7 @@ import { publishRateRevision } from './rates/tariff/publish-rate-revision.ts';
 import { createOwnPlace } from './service-areas/save-own-place.ts';
 import type { Services } from './services.ts';
 import { bookOne, hireDriver } from './testing/field.ts';
+import { untilHeard } from './testing/heard.ts';
 import { openTestApp, succeed } from './testing/test-app.ts';
 import type { TestApp } from './testing/test-app.ts';
 import { makeCustomer, makeWorld, testCard } from './testing/world.ts';
@@ -154,26 +155,12 @@ async function addWebhook({ world, customer }: Scene): Promise<void> {
   await succeed(here, webhookApi.createWebhook, { token: customer.token, host: world.host, input });
 }
 
-/** Waits until the other process has heard all that was told so far: what is told later is heard later. */
-async function settled({ provider_id }: World): Promise<void> {
-  const id = Math.ceil(performance.now() * 1000);
-  const heard = new Promise<void>((resolve) => {
-    const stop = there.services.live.subscribe((change) => {
-      if (change.type !== 'account' || change.id !== id) return;
-      stop();
-      resolve();
-    });
-  });
-  here.services.live.publish({ provider_id, type: 'account', id, account_id: null });
-  await heard;
-}
-
 describe('what each process keeps of a provider', () => {
   it.each(WRITES)('%s: is read anew in another process after a change of %s', async (name, _type, write) => {
     const world = await makeWorld(here.services);
     const customer = await makeCustomer(world, { balance: 100_000 });
     if (write === addWebhook) await letHaveWebhooks({ world, customer });
-    await settled(world);
+    await untilHeard({ told_by: here, heard_by: there });
     const cache: AnyCache = there.services[name];
     // A process that has lost the sight of changes for a moment forgets everything, once more than the test needs.
     let kept = cache.of(world.provider_id);
@@ -188,8 +175,8 @@ describe('what each process keeps of a provider', () => {
 
     await write({ world, customer });
 
-    // Long before what is kept grows old.
-    await vi.waitFor(() => expect(cache.of(world.provider_id)).not.toBe(kept), { timeout: 3000, interval: 20 });
+    await untilHeard({ told_by: here, heard_by: there });
+    expect(cache.of(world.provider_id)).not.toBe(kept);
   });
 
   it('has such a change here for every notice that a cache says makes it out of date', () => {

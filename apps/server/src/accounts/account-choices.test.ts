@@ -1,5 +1,6 @@
 import { accountSettingsApi } from '@tsela/contract/accounts/account-settings-api';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { untilHeard } from '../testing/heard.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { makeAccount, makeCustomer, makeWorld } from '../testing/world.ts';
@@ -26,6 +27,8 @@ it('SCREEN-21: what an account says of its references and messages reaches every
     extra_recipients: { email: [], sms: [] },
     reference_rules: { require_customer_reference: false, customer_reference_pattern: '' },
   };
+  const untilToldThere = () => untilHeard({ told_by: here, heard_by: there });
+  await untilToldThere();
   expect([await choicesAt(here), await choicesAt(there)]).toEqual([silent, silent]);
 
   const settings = [
@@ -46,7 +49,8 @@ it('SCREEN-21: what an account says of its references and messages reaches every
     reference_rules: { require_customer_reference: false, customer_reference_pattern: 'INV####' },
   };
   expect(await choicesAt(here)).toEqual(said);
-  await vi.waitFor(async () => expect(await choicesAt(there)).toEqual(said), { timeout: 1000, interval: 20 });
+  await untilToldThere();
+  expect(await choicesAt(there)).toEqual(said);
   expect(await choicesAt(there, others)).toEqual(silent);
 
   // Only what has changed is read again; the rest is as it was.
@@ -54,5 +58,6 @@ it('SCREEN-21: what an account says of its references and messages reaches every
   await here.request(accountSettingsApi.saveSettings, { token, host: world.host, input: changed });
   const now_said = { ...said, reference_rules: { require_customer_reference: false, customer_reference_pattern: 'PO-##' } };
   expect(await choicesAt(here)).toEqual(now_said);
-  await vi.waitFor(async () => expect(await choicesAt(there)).toEqual(now_said), { timeout: 1000, interval: 20 });
+  await untilToldThere();
+  expect(await choicesAt(there)).toEqual(now_said);
 });

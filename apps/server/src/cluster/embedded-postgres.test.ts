@@ -14,7 +14,6 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startCluster } from './embedded-postgres.ts';
@@ -150,13 +149,7 @@ describe('the embedded PostgreSQL', () => {
     const { port } = cluster;
     process.kill(cluster.pid(), 'SIGKILL');
 
-    let rows: unknown;
-    for (let attempt = 0; attempt < 200 && rows === undefined; attempt++) {
-      await sleep(25);
-      rows = await query(cluster.url('postgres'), 'select 1 as one').catch(() => undefined);
-    }
-
-    expect(rows).toEqual([{ one: 1 }]);
+    await expect.poll(() => query(cluster.url('postgres'), 'select 1 as one').catch(() => undefined)).toEqual([{ one: 1 }]);
     expect(cluster.port).toBe(port);
     expect(said).toContain('The database ended by itself and is started again.');
   });

@@ -143,15 +143,17 @@ describe('a visitor’s body', () => {
   it('with 100 kB of digits in a number is refused at once on the api host, and so is a place there', async () => {
     const host = `api.${world.host}`;
     const digits = '1'.repeat(100_000);
-    const began = performance.now();
+    const before = process.threadCpuUsage();
     const answers = [
       await anonymous(`{"declared_value":"${digits}x"}`, '/rates', host),
       await anonymous(`{"search":"x","lat":"${digits}x"}`, '/geocode', host),
     ];
 
+    const { user, system } = process.threadCpuUsage(before);
+
     for (const { statusCode } of answers) expect([400, 413]).toContain(statusCode);
     // It blocked for 25 seconds; a second is far from both.
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect((user + system) / 1000).toBeLessThan(1000);
   });
 
   it('of ten megabytes is refused by every public call, and of sixteen by those that take files', async () => {

@@ -104,7 +104,7 @@ describe('a page that is signed in', () => {
     const foreign = await bookOne(world);
     const mine = await bookOne(world, { account_id: own.account_id });
 
-    const heard = await page.until(2);
+    const heard = await page.until(3);
     const seen = await office.until(5);
     expect(heard.filter(({ type }) => type === 'shipment').map(({ id }) => id)).toEqual([mine.id]);
     expect(heard.filter(({ type }) => type === 'account').map(({ id }) => id)).toEqual([own.account_id]);

@@ -1,8 +1,7 @@
 import { PassThrough } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ALL_ROUTES } from '@tsela/contract/routes';
 import Fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerProblem } from './answer-problem.ts';
 import { LONGEST_BODY_TIME_MS, bodyTimeMs, refuseWhenSlow } from './slow-bodies.ts';
 
@@ -21,6 +20,8 @@ function openApp() {
   });
   return app;
 }
+
+afterEach(() => vi.useRealTimers());
 
 const HEADERS = { 'content-type': 'application/json' };
 
@@ -42,14 +43,18 @@ describe('a body', () => {
 
   it('that comes in pieces within its time is taken', async () => {
     const app = openApp();
+    await app.ready();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const body = new PassThrough();
     body.write('{"a":');
     const answer = app.inject({ method: 'POST', url: '/', headers: HEADERS, payload: body });
-    await sleep(10);
+    // A poll would move the clock.
+    while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+    vi.advanceTimersByTime(99);
     body.end('1}');
 
     expect((await answer).json()).toEqual({ is_taken: true });
-    await sleep(120);
+    expect(vi.getTimerCount()).toBe(0);
     await app.close();
   });
 

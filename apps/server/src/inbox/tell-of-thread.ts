@@ -43,16 +43,16 @@ export async function tellPages(
   const { services } = context;
   const { provider_id } = tx;
   const { id, account_id, shipment_id } = thread;
-  const branch_ids = await branchesOf(tx, context, thread);
+  const branch_ids = await branchesOf(tx, thread);
   const message = { provider_id, type: 'inbox' as const, id, branch_ids, ...(shipment_id !== null && { shipment_id }) };
   tx.after_commit.push(() => services.live.publish({ ...message, account_id: is_internal ? null : account_id }));
 }
 
 /** At which branches a thread is read: those of its shipment, or of its account. One with a guest about no shipment is for staff who see everything. */
-async function branchesOf(tx: Tx, { services }: RequestContext, { account_id, shipment_id }: ToldThread): Promise<BranchId[]> {
+async function branchesOf(tx: Tx, { account_id, shipment_id }: ToldThread): Promise<BranchId[]> {
   if (shipment_id !== null) return findShipmentBranches(tx, shipment_id);
   if (account_id === null) return [];
-  return (await findAccountBranches(tx, account_id)) ?? (await services.branches.of(tx.provider_id)).map(({ id }) => id);
+  return findAccountBranches(tx, account_id);
 }
 
 /**

@@ -13,14 +13,47 @@ export async function findShipmentBranches(tx: Tx, shipment_id: ShipmentId): Pro
   return [row?.collection_branch_id, row?.delivery_branch_id].filter((id) => id !== null && id !== undefined);
 }
 
-/** Of so many shipments of an account, its newest, the branches are looked at: a large customer has a million. */
-const SHIPMENTS_LOOKED_AT = 5000;
+/**
+ * Of so many shipments of an account, its newest, the branches are looked at: a large customer has a million. A few say it as a rule, of which the
+ * others are not read.
+ */
+const SHIPMENTS_LOOKED_AT = [200, 5000];
 
 /**
- * The branches whose staff see an account, and so hear of its threads about no shipment: those that its shipments go through. Null for every branch:
- * the account has no shipment, or one of no branch yet. Source: ROLE-06, docs/decisions/0319.
+ * The branches whose own staff see an account, and so hear of its threads about no shipment: those that its shipments go through, or every one where
+ * it has no shipment, or one of no branch yet. Branches to which no staff are limited are left out: who sees everything hears of it anyway.
+ * Source: ROLE-06, docs/decisions/0319.
  */
-export async function findAccountBranches(tx: Tx, account_id: AccountId): Promise<BranchId[] | null> {
+export async function findAccountBranches(tx: Tx, account_id: AccountId): Promise<BranchId[]> {
+  const asked = await findLimitedBranches(tx);
+  if (asked.length === 0) return [];
+  let found: readonly BranchId[] = [];
+  for (const shipments_max of SHIPMENTS_LOOKED_AT) {
+    const legs = await readLegs(tx, account_id, shipments_max);
+    if (legs.length === 0 || legs.some((of) => of.length === 0)) return asked;
+    const through = new Set(legs.flat());
+    found = asked.filter((branch_id) => through.has(branch_id));
+    if (found.length === asked.length) break;
+  }
+  return [...found];
+}
+
+/** The branches to which staff are limited. */
+async function findLimitedBranches(tx: Tx): Promise<BranchId[]> {
+  const rows = await tx.db
+    .selectFrom('users')
+    .select('branch_id')
+    .distinct()
+    .where('provider_id', '=', tx.provider_id)
+    .where('account_id', 'is', null)
+    .where('is_active', '=', true)
+    .where('limit_user_to_branch', '=', true)
+    .execute();
+  return rows.flatMap(({ branch_id }) => branch_id ?? []);
+}
+
+/** Through which branches the newest shipments of an account go, each way once; a way of no branch is empty. */
+async function readLegs(tx: Tx, account_id: AccountId, shipments_max: number): Promise<BranchId[][]> {
   const newest = tx.db
     .selectFrom('shipments')
     .select(['collection_branch_id', 'delivery_branch_id'])
@@ -28,11 +61,10 @@ export async function findAccountBranches(tx: Tx, account_id: AccountId): Promis
     .where('account_id', '=', account_id)
     .orderBy('time_created', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHIPMENTS_LOOKED_AT)
+    .limit(shipments_max)
     .as('newest');
   const pairs = await tx.db.selectFrom(newest).select(['collection_branch_id', 'delivery_branch_id']).distinct().execute();
-  const legs = pairs.map((pair) => [pair.collection_branch_id, pair.delivery_branch_id].filter((id) => id !== null));
-  return legs.length === 0 || legs.some((of) => of.length === 0) ? null : [...new Set(legs.flat())];
+  return pairs.map((pair) => [pair.collection_branch_id, pair.delivery_branch_id].filter((id) => id !== null));
 }
 
 /** More colleagues than this no list shows. */

@@ -3,7 +3,8 @@ import type { InboxMessage } from '@tsela/contract/inbox/message-shapes';
 import type { InboxThread } from '@tsela/contract/inbox/thread-api';
 import { unreadCountApi } from '@tsela/contract/inbox/unread-count-api';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { invoiceAccount } from '../billing/invoice-account.ts';
 import { bookOne, contextOf, hireDriver, moveTo } from '../testing/field.ts';
 import { cleanProvider } from '../job-handlers/clean.ts';
@@ -295,6 +296,73 @@ describe('SCREEN-19: a thread between a customer and staff', () => {
 
     stop();
     expect(heard).toEqual([customer.account_id, null]);
+  });
+});
+
+describe('ROLE-06, SCREEN-19: a message of a thread about no shipment', () => {
+  /** How often shipments are read for the branches of an account while something is done, and to which branches it is told. */
+  async function branchesRead(work: () => Promise<unknown>) {
+    const told: (readonly number[] | undefined)[] = [];
+    const stop = test_app.services.live.subscribe((each) => each.type === 'inbox' && told.push(each.branch_ids));
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    await work();
+    stop();
+    const statements = asked.mock.calls.map(([statement]) => JSON.stringify(statement));
+    asked.mockRestore();
+    return { readings: statements.filter((statement) => statement.includes('newest')).length, told: told.at(-1) };
+  }
+
+  it('reads no shipments where no staff are limited to a branch, and few where their branches are among the newest', async () => {
+    const { world, customer, open, write } = await scene();
+    await bookOne(world, { account_id: customer.account_id });
+    const { id } = await open();
+
+    const unlimited = await branchesRead(() => write(customer.token, id));
+    await signInAs(world, { role: ROLE.ops, branch_id: world.cape_town, limited: true });
+    const limited = await branchesRead(() => write(customer.token, id));
+
+    expect(unlimited).toEqual({ readings: 0, told: [] });
+    expect(limited).toEqual({ readings: 1, told: [world.cape_town] });
+  });
+
+  it('is told to a branch of which the last parcels are among 5 000, and to no other', async () => {
+    const { world, customer, open, write } = await scene();
+    await signInAs(world, { role: ROLE.ops, branch_id: world.cape_town, limited: true });
+    await signInAs(world, { role: ROLE.ops, branch_id: world.johannesburg, limited: true });
+    const { account_id } = customer;
+    const old = await bookOne(world, { account_id });
+    await changeRows(
+      world,
+      `update shipments set time_created = time_created - interval '1 day', delivery_branch_id = null, collection_branch_id = ${world.cape_town}
+        where provider_id = ${world.provider_id} and id = ${old.id}`,
+    );
+    const { id } = await open();
+    const before = await branchesRead(() => write(customer.token, id));
+    const newer = await bookOne(world, { account_id });
+    await changeRows(
+      world,
+      `update shipments set delivery_branch_id = ${world.johannesburg}, collection_branch_id = ${world.johannesburg}
+        where provider_id = ${world.provider_id} and id = ${newer.id}`,
+    );
+    const columns = await rowsOf<{ name: string }>(
+      world,
+      `select column_name as name from information_schema.columns where table_name = 'shipments' and is_generated = 'NEVER'
+        and column_name not in ('id', 'short_tracking_reference')`,
+    );
+    const others = columns.map(({ name }) => name).join(', ');
+    await changeRows(
+      world,
+      `insert into shipments (id, short_tracking_reference, ${others})
+        select nextval('shipment_ids'), 'N' || currval('shipment_ids'), ${others}
+        from shipments, generate_series(1, 300) n where provider_id = ${world.provider_id} and id = ${newer.id}`,
+    );
+
+    const { told } = await branchesRead(() => write(customer.token, id));
+
+    expect(before.told).toEqual([world.cape_town]);
+    expect(told?.toSorted((one, other) => one - other)).toEqual(
+      [world.cape_town, world.johannesburg].toSorted((one, other) => one - other),
+    );
   });
 });
 

@@ -124,13 +124,13 @@ describe('the client for programs', () => {
       refused: [400, true],
       status: 'cancelled',
     });
-  }, 120_000);
+  });
 
   it('SCREEN-21: says what a program spells wrong before it runs', async () => {
     await writeFile(join(folder, 'wrong.ts'), WRONG_PROGRAM);
 
     await expect(execute(COMPILER, [...STRICT, ...AS_A_MODULE, 'client-env.d.ts', 'wrong.ts'])).rejects.toThrow(/limits/);
-  }, 120_000);
+  });
 });
 
 interface PostmanRequest {

@@ -112,7 +112,7 @@ describe('beyond.md 6: events are forwarded to an address of one’s own', () =>
     expect(of_receiver.map(({ headers }) => headers['x-tried'])).toEqual(['yes', 'yes', 'yes']);
     expect(verified.out.trim().split('\n')).toEqual(of_receiver.map(({ body }) => JSON.parse(body).short_tracking_reference));
     expect(ran.out).toContain('3 taken, no gap. It stands at 3: go on with --from 3');
-  }, 60_000);
+  });
 
   it('again where one fails, and the next ones not before', async () => {
     const { forward, arrived, numbers, path } = await aSubscriber({ events: 2 });
@@ -125,7 +125,7 @@ describe('beyond.md 6: events are forwarded to an address of one’s own', () =>
     expect(numbers()).toEqual([1, 1, 1, 2]);
     expect(new Set(arrived().map(({ headers }) => headers['webhook-id'])).size).toBe(2);
     expect(ran.out).toMatch(/1 shipment-created \S+: 500\n1 shipment-created \S+: 302\n1 shipment-created \S+: 204\n/);
-  }, 60_000);
+  });
 
   it('from a number on, and says where one is missing or was changed', async () => {
     const { forward, numbers, webhook_id } = await aSubscriber({ events: 6 });
@@ -138,7 +138,7 @@ describe('beyond.md 6: events are forwarded to an address of one’s own', () =>
     expect(numbers()).toEqual([3, 5, 6]);
     expect(ran.err).toBe('GAP: Event 4 is missing.\nGAP: Event 6 is not as it was written: its hash is another.\n');
     expect([ran.code, ran.out]).toEqual([1, expect.stringContaining('3 taken, 2 gaps. It stands at 6: go on with --from 6')]);
-  }, 60_000);
+  });
 
   it('and what is wrong is said in a sentence', async () => {
     const { forward, to, secret, key, numbers } = await aSubscriber({ events: 1 });
@@ -149,7 +149,7 @@ describe('beyond.md 6: events are forwarded to an address of one’s own', () =>
     expect((await forward('--from', '7')).err).toBe('There is no event 7 yet: the last one of this webhook is 1.\n');
     expect((await forward('--webhook', '999999999')).err).toMatch(/^The courier answers 404: /);
     expect(numbers()).toEqual([]);
-  }, 60_000);
+  });
 
   it('SCREEN-21: as the page for developers says it', async () => {
     const { key, secret, path, numbers } = await aSubscriber({ events: 1 });
@@ -161,5 +161,5 @@ describe('beyond.md 6: events are forwarded to an address of one’s own', () =>
     const ran = await execute('sh', ['-c', `${text.trimEnd()} --once`], { TSELA_KEY: key, TSELA_SECRET: secret });
 
     expect([ran.err, numbers()]).toEqual(['', [1]]);
-  }, 60_000);
+  });
 });

@@ -1,12 +1,14 @@
 import { collectionRequestApi } from '@tsela/contract/collection-requests/collection-request-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { driverMessageApi } from '@tsela/contract/tripsheets/driver-message-api';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyEvents } from '../audit/verify-events.ts';
 import { reading } from '../db/transaction.ts';
 import { readDueShipments } from '../shipments/anonymise-repository.ts';
 import { makeCollectionRequest, makeRequestPhoto } from '../testing/collection-requests.ts';
-import { bookOne, moveTo } from '../testing/field.ts';
+import { bookOne, hireDriver, moveTo, sendEvent } from '../testing/field.ts';
 import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -122,6 +124,94 @@ it('people in a shipment of which nothing was heard for five years go whatever i
   expect([before, await named()]).toEqual([['Thabo Lost'], ['Anonymised']]);
 });
 
+it('POPIA section 14: people in what could not be delivered or was damaged stay for three years for a claim, however short the time of ended ones, and go then', async () => {
+  const { world, account_id, contact } = await scene({ keep_people_of_shipments_months: 1 });
+  const stays = async (status: ShipmentStatus) => {
+    const shipment = await bookOne(world, { account_id, delivery_contact: { ...contact, name: `Thabo ${status}` } });
+    await moveTo(world, shipment, status);
+  };
+  await stays('undeliverable');
+  await stays('damaged');
+  await stays('at-hub');
+  const named = async () => (await everything(world)).match(/Thabo (undeliverable|damaged|at-hub)/g)?.toSorted();
+
+  await clean(world, 35);
+  const before = new Set(await named());
+  await clean(world, 37);
+
+  expect(before).toEqual(new Set(['Thabo undeliverable', 'Thabo damaged', 'Thabo at-hub']));
+  expect(new Set(await named())).toEqual(new Set(['Thabo at-hub']));
+});
+
+it('POPIA section 14: what a phone sent about an ended shipment and was refused loses its receiver with it, where it is kept longer than people', async () => {
+  const { world, ended } = await scene({ keep_people_of_shipments_months: 1, keep_positions_months: 120 });
+  const { token } = await hireDriver(world);
+  const [reference, other] = [ended.short_tracking_reference, (await bookOne(world)).short_tracking_reference];
+  for (const to of [reference, other])
+    await sendEvent(test_app, token, { reference: to, choice: 'delivered', receiver_name: 'Nokuthula Dlamini' });
+  const received = () =>
+    rowsOf<{ reference: string; receiver: string | null }>(
+      world,
+      `select event ->> 'reference' as reference, event ->> 'receiver_name' as receiver from field_events
+        where provider_id = ${world.provider_id} order by time_received, event_id`,
+    );
+  const before = await received();
+
+  await clean(world, 3);
+
+  expect(before.map(({ receiver }) => receiver)).toEqual(['Nokuthula Dlamini', 'Nokuthula Dlamini']);
+  expect(new Map((await received()).map((each) => [each.reference, each.receiver]))).toEqual(
+    new Map([
+      [reference, null],
+      [other, 'Nokuthula Dlamini'],
+    ]),
+  );
+});
+
+it('POPIA section 14: the payer of a payment at a gateway goes after the time of people in shipments, the payment stays; of one that is waited for not', async () => {
+  const { world, account_id } = await scene();
+  const pay = async (number: number, time_expires: string) =>
+    changeRows(
+      world,
+      `with p as (insert into payments (provider_id, id, number, account_id, amount_cents, method, reference, status, time_created)
+          select ${world.provider_id}, ${number}, ${number}, ${account_id}, 100, 'credit_card', 'T${number}', 'pending', now() returning id)
+        insert into payment_attempts (provider_id, payment_id, purpose, gateway, billing_email, phone_number, time_expires)
+          select ${world.provider_id}, id, 'topup', 'payfast', 'payer@example.com', '+27831112229', ${time_expires} from p`,
+    );
+  await pay(900_001, 'null');
+  await pay(900_002, 'now()');
+  const payers = () =>
+    rowsOf(
+      world,
+      `select billing_email, phone_number from payment_attempts where provider_id = ${world.provider_id} order by payment_id`,
+    );
+
+  await clean(world, 35);
+  const before = await payers();
+  await clean(world, 37);
+
+  const whole = { billing_email: 'payer@example.com', phone_number: '+27831112229' };
+  expect([before, await payers()]).toEqual([
+    [whole, whole],
+    [{ billing_email: '', phone_number: '' }, whole],
+  ]);
+  expect(await countRows(world, 'payments')).toEqual([3]);
+});
+
+it('POPIA section 14: what the office told drivers goes after the time of messages', async () => {
+  const { world, admin } = await scene({ keep_messages_months: 2 });
+  const { driver_id } = await hireDriver(world);
+  const input = { driver_id, text: 'Call Nokuthula Dlamini at the gate.' };
+  await succeed(test_app, driverMessageApi.sendMessage, { token: admin.token, host: world.host, input });
+  const told = () => countRows(world, 'driver_messages');
+
+  await clean(world, 1);
+  const before = await told();
+  await clean(world, 3);
+
+  expect([before, await told()]).toEqual([[1], [0]]);
+});
+
 it('what an operator of lockers said of a shipment goes after the same time', async () => {
   const { world, ended } = await scene();
   const own = `${world.provider_id}, 'bob-box', 'P1'`;
@@ -151,7 +241,7 @@ it('a run looks at none again that it has anonymised, so that however many there
   const tomorrow = new Date(Date.now() + 86_400_000);
   const due = () =>
     reading(world.context, (tx) =>
-      readDueShipments(tx, { before: tomorrow, silent_before: tomorrow, after: null, rows_max: 10 }),
+      readDueShipments(tx, { before: tomorrow, claims_before: tomorrow, silent_before: tomorrow, after: null, rows_max: 10 }),
     );
   expect(await due()).toHaveLength(1);
 
@@ -175,7 +265,9 @@ it('a run says in one line what it has ended, and one that finds nothing says no
     {
       shipments: 1,
       collection_requests: 0,
+      payers: 0,
       messages: 0,
+      driver_messages: 0,
       note_files: 0,
       visitors: 0,
       field_events: 0,

@@ -1,5 +1,5 @@
 import { readSettings } from '@tsela/domain/providers/provider-settings';
-import { SILENT_MONTHS } from '@tsela/domain/shipments/anonymise';
+import { CLAIM_MONTHS, SILENT_MONTHS } from '@tsela/domain/shipments/anonymise';
 import { monthsBefore } from '@tsela/domain/time/months-before';
 import { DAY_MS } from '@tsela/domain/time/day';
 import { recordChange } from '../audit/record-change.ts';
@@ -9,17 +9,19 @@ import { anonymiseRequests } from '../collection-requests/anonymise-requests.ts'
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { readDueShipments } from '../shipments/anonymise-repository.ts';
-import type { PassedShipment } from '../shipments/anonymise-repository.ts';
+import { forgetRefusedReceivers, readDueShipments } from '../shipments/anonymise-repository.ts';
+import type { DueTimes, PassedShipment } from '../shipments/anonymise-repository.ts';
 import { anonymiseShipments } from '../shipments/anonymise-shipments.ts';
 import {
   deleteOldBlockedHits,
+  deleteOldDriverMessages,
   deleteOldDriverPositions,
   deleteOldFieldEvents,
   deleteOldProofPieces,
   deleteOldMessages,
   deleteOldNoteFiles,
   endStepPositions,
+  forgetOldPayers,
 } from './retention-repository.ts';
 
 /** Rows are changed in transactions of this many, so that calls do not wait for it. */
@@ -30,7 +32,7 @@ const SHIPMENTS_AT_ONCE = 100;
 const BATCHES_MAX = 500;
 
 /**
- * Ends personal data that the provider keeps no longer: people in shipments that have ended, messages, positions, files and visitors'
+ * Ends personal data that the provider keeps no longer: people in shipments that have ended, payers, messages, positions, files and visitors'
  * addresses, each after the time that its setting says. Ledger, invoices, prices and the chain of events stay as they are. What is done is
  * done; a run that is cut short goes on with the next one. One line in the log says what a run has ended. Source: POPIA section 14, ADR 0121.
  */
@@ -45,18 +47,22 @@ export async function endPersonalData(context: RequestContext): Promise<void> {
   const before = (months: number) => monthsBefore(context.now, months);
   const people = {
     before: before(settings.keep_people_of_shipments_months),
+    claims_before: before(Math.max(settings.keep_people_of_shipments_months, CLAIM_MONTHS)),
     silent_before: before(Math.max(settings.keep_people_of_shipments_months, SILENT_MONTHS)),
+    // What phones sent goes after a time of its own: as a rule there is nothing left of it by then.
+    is_sent_kept_longer: settings.keep_positions_months > settings.keep_people_of_shipments_months,
   };
   const positions = before(settings.keep_positions_months);
+  const messages = before(settings.keep_messages_months);
   const rows_max = ROWS_AT_ONCE;
   const ended = {
     shipments: await endPeopleOfShipments(context, people),
     collection_requests: await inBatches(context, async (tx) =>
       anonymiseRequests(tx, context, await readDueRequests(tx, { ...people, rows_max })),
     ),
-    messages: await inBatches(context, (tx) =>
-      deleteOldMessages(tx, { before: before(settings.keep_messages_months), rows_max }),
-    ),
+    payers: await inBatches(context, (tx) => forgetOldPayers(tx, { before: people.before, rows_max })),
+    messages: await inBatches(context, (tx) => deleteOldMessages(tx, { before: messages, rows_max })),
+    driver_messages: await inBatches(context, (tx) => deleteOldDriverMessages(tx, { before: messages, rows_max })),
     note_files: await inBatches(context, (tx) =>
       deleteOldNoteFiles(tx, { before: before(settings.keep_note_files_months), rows_max, now: context.now }),
     ),
@@ -94,7 +100,10 @@ async function inBatches(context: RequestContext, end: (tx: Tx) => Promise<numbe
   return ended;
 }
 
-async function endPeopleOfShipments(context: RequestContext, times: { before: Date; silent_before: Date }): Promise<number> {
+async function endPeopleOfShipments(
+  context: RequestContext,
+  { is_sent_kept_longer, ...times }: DueTimes & { readonly is_sent_kept_longer: boolean },
+): Promise<number> {
   // What the log says of them can be taken out only once it is sealed.
   await sealEvents(context);
   let ended = 0;
@@ -104,6 +113,8 @@ async function endPeopleOfShipments(context: RequestContext, times: { before: Da
       readDueShipments(tx, { ...times, after, rows_max: ROWS_AT_ONCE }),
     );
     const ids = due.map(({ id }) => id);
+    // Before, since what was anonymised is not looked at again.
+    if (is_sent_kept_longer && ids.length > 0) await inTransaction(context, (tx) => forgetRefusedReceivers(tx, ids));
     for (let at = 0; at < ids.length; at += SHIPMENTS_AT_ONCE)
       ended += await inTransaction(context, (tx) =>
         anonymiseShipments(tx, context, { ...times, ids: ids.slice(at, at + SHIPMENTS_AT_ONCE) }),

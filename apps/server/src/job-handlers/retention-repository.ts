@@ -31,6 +31,24 @@ export async function deleteOldMessages(tx: Tx, bounds: Bounds): Promise<number>
   return deleteOldest(tx, { table: 'messages', time: 'time_created' }, bounds);
 }
 
+/** What the office told drivers, read or not: after so long nothing of it is news. */
+export async function deleteOldDriverMessages(tx: Tx, bounds: Bounds): Promise<number> {
+  return deleteOldest(tx, { table: 'driver_messages', time: 'time_created' }, bounds);
+}
+
+/** Takes the payer's address and number out of the oldest payments at a gateway that have one, and answers of how many. One that is still waited for keeps them. */
+export async function forgetOldPayers(tx: Tx, { before, rows_max }: Bounds): Promise<number> {
+  return affected(
+    tx,
+    sql`update payment_attempts set billing_email = '', phone_number = ''
+      where provider_id = ${tx.provider_id} and time_expires is null and payment_id in (
+        select payment_id from (select a.payment_id, p.time_created as at from payment_attempts a
+          join payments p on p.provider_id = ${tx.provider_id} and p.id = a.payment_id
+          where a.provider_id = ${tx.provider_id} and (a.billing_email <> '' or a.phone_number <> '')
+          order by a.payment_id limit ${rows_max}) oldest where at < ${before})`,
+  );
+}
+
 /** What was in them beside the database is loose from `now` on, and removed by the job. */
 export async function deleteOldNoteFiles(tx: Tx, { now, ...bounds }: Bounds & { readonly now: Date }): Promise<number> {
   const which = isOldest(tx, { table: 'shipment_note_files', time: 'time_created' }, bounds);

@@ -93,7 +93,7 @@ describe('jobs', () => {
 
     await addFor(1, jobs);
 
-    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 2000 });
+    await vi.waitFor(() => expect(seen).toHaveLength(1), WAIT);
   });
 
   it('that wait in a long row are worked off without pauses', async () => {
@@ -210,7 +210,7 @@ describe('jobs', () => {
       await vi.waitFor(async () => expect(await countOf('completed', 'clean-installation')).toBe(1), WAIT);
       await vi.waitFor(async () => expect(await passesSince()).toBeGreaterThan(0), WAIT);
       expect(seen).toEqual([['clean-installation', {}]]);
-    }, 30_000);
+    });
 
     it('are not made up for where they have never run', async () => {
       const { seen, handle } = recording();

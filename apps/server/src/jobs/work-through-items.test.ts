@@ -3,7 +3,7 @@ import { readActorById } from '../sessions/session-reads.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeWorld, signInAs } from '../testing/world.ts';
-import { workThroughItems } from './work-through-items.ts';
+import { oneByOne, workThroughItems } from './work-through-items.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {
@@ -31,10 +31,10 @@ it('what waits for another file’s things over and over, when it takes some at 
         return Promise.resolve(rows);
       },
       user: (tx) => readActorById(tx, user_id),
-      doItem: async ({ tx }, _found, { number }) => {
+      doItems: oneByOne(async ({ tx }, _found, { number }) => {
         if (at_once > 1) await tx.client.query(DEADLOCK);
         tx.after_commit.push(() => done.push(number));
-      },
+      }),
       done: () => Promise.resolve(),
       refuse: () => Promise.reject(new Error('Nothing is refused.')),
       end: () => Promise.resolve(),
@@ -59,10 +59,10 @@ it('SCREEN-34: a file has ended when its last item was done, and not when the jo
       lock: () => Promise.resolve(true),
       next: () => Promise.resolve(left.splice(0, 1)),
       user: (tx) => readActorById(tx, user_id),
-      doItem: ({ now }) => {
+      doItems: oneByOne(({ now }) => {
         moments.push(now);
         return Promise.resolve();
-      },
+      }),
       done: () => Promise.resolve(),
       refuse: () => Promise.reject(new Error('Nothing is refused.')),
       end: (_tx, _found, now) => {

@@ -12,8 +12,15 @@ export interface ItemsWork<Found, Item extends { readonly number: number }> {
   readonly next: (tx: Tx, found: Found, asked: { readonly after?: number; readonly limit: number }) => Promise<Item[]>;
   /** The user in whose name it is done, as they are at this moment; null when they may not any more. */
   readonly user: (tx: Tx, found: Found) => Promise<UserActor | null>;
-  /** Does one, in the open transaction, and says that it is done. Throws the problem for which it is refused. */
-  readonly doItem: (context: RequestContext & { readonly tx: Tx }, found: Found, item: Item) => Promise<void>;
+  /**
+   * Does some together, in the open transaction, and says that they are done. Answers those that are refused, each with the reason; throws
+   * the problem for which one is refused that takes the others with it.
+   */
+  readonly doItems: (
+    context: RequestContext & { readonly tx: Tx },
+    found: Found,
+    items: readonly Item[],
+  ) => Promise<readonly RefusedItem<Item>[]>;
   /** So many are done. */
   readonly done: (tx: Tx, found: Found, count: number) => Promise<void>;
   /** One is refused, for the reason that people read. */
@@ -22,6 +29,22 @@ export interface ItemsWork<Found, Item extends { readonly number: number }> {
   readonly end: (tx: Tx, found: Found, now: Date) => Promise<void>;
   /** It stops before its end: for a fault, or because the user may not go on. */
   readonly stop: (tx: Tx, found: Found, why: 'fault' | 'user') => Promise<void>;
+}
+
+export interface RefusedItem<Item> {
+  readonly item: Item;
+  readonly message: string;
+}
+
+/** Does items one after the other, the first of which that is refused takes the others of its transaction with it. */
+export function oneByOne<Found, Item extends { readonly number: number }>(
+  doItem: (context: RequestContext & { readonly tx: Tx }, found: Found, item: Item) => Promise<void>,
+): ItemsWork<Found, Item>['doItems'] {
+  return async (context, found, items) => {
+    // Each is done at its own moment.
+    for (const item of items) await doItem({ ...context, now: new Date() }, found, item);
+    return [];
+  };
 }
 
 /** So many are done by one transaction: an account waits for no longer than that, and a process that is killed loses no more. */
@@ -61,7 +84,7 @@ async function doNext<Found, Item extends { readonly number: number }>(
   work: ItemsWork<Found, Item>,
   limit: number,
 ): Promise<Outcome> {
-  let refused: { readonly item: Item; readonly message: string } | null = null;
+  let refusal: { readonly item: Item | undefined; readonly message: string } | null = null;
   try {
     return await inTransaction(context, async (tx) => {
       const found = await work.lock(tx, context);
@@ -77,28 +100,30 @@ async function doNext<Found, Item extends { readonly number: number }>(
         await work.stop(tx, found, 'user');
         return 'over';
       }
-      for (const item of items)
-        await work.doItem({ ...context, actor, source: 'web', now: new Date(), tx }, found, item).catch((error: unknown) => {
-          if (error instanceof Problem) refused = { item, message: error.message };
-          throw error;
-        });
-      await work.done(tx, found, items.length);
+      const doing = work.doItems({ ...context, actor, source: 'web', now: new Date(), tx }, found, items);
+      const refused = await doing.catch((error: unknown) => {
+        if (error instanceof Problem) refusal = { item: limit === 1 ? items[0] : undefined, message: error.message };
+        throw error;
+      });
+      for (const { item, message } of refused) await work.refuse(tx, found, item, message);
+      if (refused.length < items.length) await work.done(tx, found, items.length - refused.length);
       return 'done';
     });
   } catch (error) {
     // Two files that wait for each other's things over and over do not, one by one.
-    if (refused === null && (limit === 1 || !isTransient(error))) throw error;
-    if (refused !== null && limit === 1) await writeRefusal(context, work, refused);
+    if (refusal === null && (limit === 1 || !isTransient(error))) throw error;
+    if (refusal !== null) await writeRefusal(context, work, refusal);
     return 'undone';
   }
 }
 
-/** In a transaction after the one that was refused: only an item that is still the next has failed. */
+/** In a transaction after the one that was refused: only an item that is still the next has failed. Of several it is not known which; they are done one by one. */
 async function writeRefusal<Found, Item extends { readonly number: number }>(
   context: RequestContext,
   work: ItemsWork<Found, Item>,
-  { item, message }: { readonly item: Item; readonly message: string },
+  { item, message }: { readonly item: Item | undefined; readonly message: string },
 ): Promise<void> {
+  if (item === undefined) return;
   await inTransaction(context, async (tx) => {
     const found = await work.lock(tx, context);
     if (found === null) return;

@@ -68,18 +68,23 @@ describe('looking a name up', () => {
   it('of a provider whose name servers keep silent holds up neither other providers nor files', async () => {
     const server = await openNameServer((question) => (question.includes('silent') ? null : answerTo(question, [41, 0, 0, 1])));
     const look_up = openLookUp({ servers: [server] });
-    const signal = AbortSignal.timeout(1500);
-    const slow = Array.from({ length: 30 }, () => look_up.addressesOf('hooks.silent', { asker: 1, signal }).catch(String));
-    const began = performance.now();
+    const given_up = new AbortController();
+    let ended = 0;
+    const slow = Array.from({ length: 30 }, () =>
+      look_up
+        .addressesOf('hooks.silent', { asker: 1, signal: given_up.signal })
+        .catch(String)
+        .finally(() => ended++),
+    );
 
     await Promise.all([
       look_up.addressesOf('hooks.example', { asker: 2, signal: never }),
       ...Array.from({ length: 8 }, () => readFile(import.meta.filename)),
     ]);
 
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(ended).toBe(0);
+    given_up.abort();
     expect(new Set(await Promise.all(slow)).size).toBeLessThan(3);
-    expect(performance.now() - began).toBeLessThan(4000);
   });
 
   it('refuses a provider more than it can wait for, and no other one', async () => {

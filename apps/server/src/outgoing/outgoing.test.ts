@@ -219,12 +219,11 @@ describe('an answer', () => {
       const timer = setInterval(() => response.write('x'), 20);
       response.on('close', () => clearInterval(timer));
     });
-    const began = performance.now();
 
+    // It would go on for ever.
     await expect(ask(wayHere(), 'https://one.example/', { timeout_ms: 300 })).rejects.toThrow(
       expect.objectContaining({ name: 'TimeoutError' }),
     );
-    expect(performance.now() - began).toBeLessThan(1500);
   });
 
   it.each([
@@ -242,8 +241,10 @@ describe('an answer', () => {
   it('leaves no connection behind', async () => {
     answering((_request, response) => response.end('ok'));
     await ask(wayHere(), 'https://one.example/');
-    await new Promise((resolve) => setTimeout(resolve, 100));
 
-    expect(await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))).toBe(0);
+    // Long before the server itself would end one that is not used.
+    await expect
+      .poll(() => new Promise((resolve) => server.getConnections((_error, count) => resolve(count))), { timeout: 3000 })
+      .toBe(0);
   });
 });

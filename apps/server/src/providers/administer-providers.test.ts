@@ -7,7 +7,7 @@ import { registrationApi } from '@tsela/contract/accounts/registration-api';
 import { credentialApi } from '@tsela/contract/sessions/credential-api';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import type { ProviderId } from '@tsela/domain/ids';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction, reading } from '../db/transaction.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { hirePerson, mailedCode, mailedToken } from '../testing/people.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
   test_app = await openTestApp();
 });
 afterAll(() => test_app.close());
+afterEach(() => vi.useRealTimers());
 
 const PASSWORD = 'vier blou fietse';
 
@@ -389,11 +390,11 @@ describe('maintenance', () => {
 
   it('that is planned begins when it is time', async () => {
     const { world, as } = await scene();
-    const soon = new Date(Date.now() + 400);
+    const soon = new Date(Date.now() + 60_000);
     await as(providerAdminApi.maintain, { ids: [world.provider_id], from: soon.toISOString() });
 
     expect((await test_app.request(providerApi.byOrigin, { host: world.host })).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, soon.getTime() - Date.now() + 20));
+    vi.useFakeTimers({ toFake: ['Date'], now: soon });
     expect((await test_app.request(providerApi.byOrigin, { host: world.host })).status).toBe(418);
   });
 });

@@ -7,7 +7,7 @@ import { inTransaction, reading } from '../db/transaction.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeAccount, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
-import { changeRows } from '../testing/rows.ts';
+import { changeRows, waitingForLocks } from '../testing/rows.ts';
 import { lockProvider } from './provider-repository.ts';
 import { momentOfChange, selectSettings, upsertSettings } from './setting-repository.ts';
 import { openSecret } from './setting-secrets.ts';
@@ -193,7 +193,7 @@ describe('saving settings', () => {
     const waited = await inTransaction(world.context, async (tx) => {
       await lockProvider(tx);
       const waiting = save(one('invoice_due_days', 7));
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await expect.poll(() => waitingForLocks(world)).not.toEqual([]);
       return { waiting, based_on: (await read()).current_time };
     });
     expect((await waited.waiting).status).toBe(200);

@@ -4,6 +4,7 @@ import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { dayInWords } from '@tsela/domain/time/day-in-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilHeard } from '../testing/heard.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -48,24 +49,24 @@ async function scene() {
 }
 
 describe('an exception of the map', () => {
-  it('holds for quotes of every process within a second, is told to who books, and ends when it is deleted', async () => {
+  it('holds for quotes of every process as soon as that hears of it, is told to who books, and ends when it is deleted', async () => {
     const { token, quote, create } = await scene();
+    await untilHeard({ told_by: here, heard_by: there });
     const before = await quote(there);
 
     const exception = await create();
 
-    await expect
-      .poll(async () => (await quote(there)).exceptions, { timeout: 1000 })
-      .toEqual([
-        {
-          id: exception.id,
-          name: 'Strike',
-          message: STRIKE.message,
-          from_day: TODAY,
-          to_day: addDays(TODAY, 20),
-          changes: 'nothing is collected',
-        },
-      ]);
+    await untilHeard({ told_by: here, heard_by: there });
+    expect((await quote(there)).exceptions).toEqual([
+      {
+        id: exception.id,
+        name: 'Strike',
+        message: STRIKE.message,
+        from_day: TODAY,
+        to_day: addDays(TODAY, 20),
+        changes: 'nothing is collected',
+      },
+    ]);
     const [rate] = (await quote(here)).rates;
     expect(before.exceptions).toEqual([]);
     expect(dayOf(new Date(rate?.service_level.collection_date ?? 0)) > addDays(TODAY, 20)).toBe(true);

@@ -129,7 +129,7 @@ describe('the file of a report that is grouped twice', () => {
     expect([values.length, is_cut]).toEqual([200, true]);
     const found = { report: 'attempts', field: 'reason', search: 'Reason 4999' } as const;
     expect((await succeed(test_app, reportApi.values, { token: admin.token, input: found })).values).toHaveLength(11);
-  }, 60_000);
+  });
 
   it('PERM-055: is not written any more for who may see no amounts meanwhile, and says why', async () => {
     const { world, write, admin, clerk } = await office();

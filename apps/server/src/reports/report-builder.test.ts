@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await makeReportWorld(test_app.services);
   ({ token } = await signInAs(world, { role: ROLE.admin }));
   clerk = (await signInWithoutAmounts(world)).token;
-}, 60_000);
+});
 afterAll(() => test_app.close());
 
 type Question = InputOf<typeof reportApi.preview>;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   test_app = await openTestApp();
   world = await makeReportWorld(test_app.services);
   ({ token } = await signInAs(world, { role: ROLE.admin }));
-}, 60_000);
+});
 afterAll(() => test_app.close());
 
 const P = 'provider_id = $p';

@@ -158,7 +158,7 @@ describe('SCREEN-48: a report that is run', () => {
     expect(lines).toHaveLength(11_002);
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(11_002);
     expect(await runOf(admin, id)).toMatchObject({ state: 'done', row_count: 11_002, part_count: 3, lines_done: 11_002 });
-  }, 60_000);
+  });
 
   it('as PDF has the title, the days, the totals, the bars and the rows', async () => {
     const { world, admin, second } = await office();
@@ -187,7 +187,7 @@ describe('SCREEN-48: a report that is run', () => {
       message: 'The paper has the first 5 000 rows. The CSV file has all.',
     });
     expect(await pdfText(await bytesOf(admin, id))).toContain('These are the first 5000 rows. The CSV file has all.');
-  }, 60_000);
+  });
 
   it('holds what its reader may see when it is written, and fails in words where they may no longer', async () => {
     const { world, ops, admin } = await office();

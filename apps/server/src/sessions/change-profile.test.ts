@@ -3,7 +3,7 @@ import { providerApi } from '@tsela/contract/providers/provider-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
 import { PASSWORD, hirePerson, mailedCode, newestMail, passcodeAt } from '../testing/people.ts';
-import { changeRows, rowsOf } from '../testing/rows.ts';
+import { changeRows, rowsOf, waitingForLocks } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeAccount, makeWorld } from '../testing/world.ts';
@@ -246,7 +246,7 @@ describe('another e-mail address', () => {
     const { waiting } = await inTransaction(world.context, async (tx) => {
       await tx.client.query('update users set email = $1 where id = $2', [email, other.user_id]);
       const confirmed = change({ email, verification_code });
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await expect.poll(() => waitingForLocks(world)).not.toEqual([]);
       return { waiting: confirmed };
     });
 

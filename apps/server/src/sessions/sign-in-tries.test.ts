@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitingForLocks } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { makeWorld } from '../testing/world.ts';
@@ -45,15 +46,15 @@ describe('tries to sign in', () => {
   });
 
   it('are counted anew by a try that waits for a sign-in which takes them all back', async () => {
-    const { context } = await makeWorld(test_app.services);
+    const world = await makeWorld(test_app.services);
+    const { context } = world;
     await inTransaction(context, (tx) => lockTries(tx, 'key', context.now));
     let second: Promise<number[]> | undefined;
 
     await inTransaction(context, async (tx) => {
       await lockTries(tx, 'key', context.now);
       second = inTransaction(context, (other) => lockTries(other, 'key', context.now));
-      // It has begun to wait.
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await expect.poll(() => waitingForLocks(world)).not.toEqual([]);
       await deleteTries(tx, 'key');
     });
 

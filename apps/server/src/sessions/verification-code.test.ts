@@ -175,20 +175,22 @@ describe('asking for a code', () => {
   });
 
   it('takes the same time for who is not known', async () => {
-    const { send, person } = await scene();
+    const { world, send } = await scene();
     const timeOf = async (email: string) => {
       const from = performance.now();
       await send(email, `203.0.113.${Math.floor(from) % 250}`);
       return performance.now() - from;
     };
-    const [known, unknown] = [[await timeOf(person.email)], [await timeOf('nobody@example.com')]];
-    for (let at = 0; at < 3; at++) {
-      known.push(await timeOf(person.email));
+    const [known, unknown]: [number[], number[]] = [[], []];
+    const shortest = (times: number[]) => Math.min(...times);
+    const apart = () => Math.abs(shortest(known) - shortest(unknown));
+    // The shortest time is what it takes; what else the machine does adds to all others.
+    for (let at = 0; at < 4 || (at < 16 && apart() >= 50); at++) {
+      known.push(await timeOf((await hirePerson(test_app, world)).email));
       unknown.push(await timeOf(`nobody${at}@example.com`));
     }
 
-    const shortest = (times: number[]) => Math.min(...times);
-    expect(Math.abs(shortest(known) - shortest(unknown))).toBeLessThan(50);
+    expect(apart()).toBeLessThan(50);
     expect(shortest(unknown)).toBeGreaterThan(150);
   });
 

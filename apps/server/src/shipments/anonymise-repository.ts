@@ -1,6 +1,6 @@
 import type { ShipmentId } from '@tsela/domain/ids';
 import { ERASED } from '@tsela/domain/audit/erased-person';
-import { DEAD_STATUSES } from '@tsela/domain/shipments/anonymise';
+import { CLAIM_STATUSES, DEAD_STATUSES } from '@tsela/domain/shipments/anonymise';
 import { sql } from 'kysely';
 import { anyOfTexts } from '../db/text-patterns.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -13,14 +13,16 @@ export interface PassedShipment {
   readonly id: ShipmentId;
 }
 
-/** When people are due to go: of shipments that are over, and of those of which nothing was heard, whatever their status. */
+/** When people are due to go: of shipments that are over, of those for which there may be a claim, and of those of which nothing was heard, whatever their status. */
 export interface DueTimes {
   readonly before: Date;
+  readonly claims_before: Date;
   readonly silent_before: Date;
 }
 
-const isDue = ({ before, silent_before }: DueTimes) => sql<boolean>`coalesce(last_step_date, time_modified)
-  < case when status = any(${[...DEAD_STATUSES]}) then ${before}::timestamptz else ${silent_before}::timestamptz end`;
+const isDue = ({ before, claims_before, silent_before }: DueTimes) => sql<boolean>`coalesce(last_step_date, time_modified)
+  < case when status = any(${[...DEAD_STATUSES]}) then ${before}::timestamptz
+    when status = any(${[...CLAIM_STATUSES]}) then ${claims_before}::timestamptz else ${silent_before}::timestamptz end`;
 
 /** Some shipments whose people are due to be anonymised, after those that were looked at, by when they were booked. */
 export async function readDueShipments(

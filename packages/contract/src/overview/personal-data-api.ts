@@ -37,10 +37,16 @@ export const heldOnPerson = shape({
       is_active: Type.Boolean(),
     }),
   ),
-  /** Bookings that are not over: nothing is taken out of them. */
+  /** Bookings that are not over: nothing is taken out of them, and what is held on the person is not deleted before they are. */
   under_way: shape({
     count,
     /** When the last of them is to be delivered, where that is known. */
+    until: nullable(day),
+  }),
+  /** Bookings that could not be delivered or were damaged: people stay in them, for a claim, until it can be made no more. */
+  kept_for_claims: shape({
+    count,
+    /** The last day of the last of them. */
     until: nullable(day),
   }),
   /** Invoices of their account that are not paid. */

@@ -57,7 +57,8 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   dashboard_exclude_statuses_uncollected_shipments: 'Statuses left out of the uncollected count.',
   quick_links_admin: 'Quick links shown to staff on the ops dashboard and in the navigation.',
   ops_dashboard_default_mode: 'The mode the ops dashboard opens in.',
-  ops_dashboard_refresh_seconds: 'How often the ops dashboard reads again while it gets no live updates.',
+  ops_dashboard_refresh_seconds:
+    'How often the ops dashboard reads again while it gets no live updates; never more often than every 10 seconds.',
   ops_dashboard_unassigned_alert_minutes: 'A shipment without a driver for longer than this is highlighted.',
   tripsheet_unique_stops_alert_limit:
     'When a driver has more stops than this, the ops dashboard and the tripsheet warn, and assigning more asks first.',
@@ -215,7 +216,8 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   interhub_carriers: 'Carriers to choose from for an interhub transfer; your own vehicles are listed too.',
   interhub_service_levels: 'Service levels to choose from for an interhub transfer; they say when it is expected.',
   interhub_outbound_scan_status: 'Status given to a parcel scanned onto a transfer.',
-  interhub_dispatch_status: 'Status given to every parcel when the transfer is dispatched.',
+  interhub_dispatch_status:
+    'Status given to every parcel when the transfer is dispatched. It is the only one that says that a parcel is between two branches, so there is no other to choose.',
   interhub_inbound_scan_status: 'Status given to a parcel scanned in at the branch it goes to.',
   interhub_daily_manifest_configs:
     'Transfers that open by themselves on the chosen weekdays; parcels on their way are offered to them until the cut-off.',
@@ -239,7 +241,7 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   warn_out_for_delivery_for_zeroed_parcels:
     'Sending a shipment out for delivery asks first while one of its parcels has no size or weight.',
   disable_auto_assigning_drivers_on_public_holidays: 'On the listed public holidays no driver is assigned automatically.',
-  driver_location_interval_seconds: 'How often a driver on duty reports where they are.',
+  driver_location_interval_seconds: 'How often a driver on duty reports where they are; never more often than every 15 seconds.',
   manifest_scanner_enabled: 'Drivers may scan interhub transfers out and in.',
   manifest_scanner_allow_unlisted: 'A scanned parcel that is not on the transfer is added with a warning. Off: it is refused.',
   push_notifications_active_hours_from:
@@ -249,9 +251,9 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   driver_pod2: 'What a driver asks for second when delivering.',
   driver_pod3: 'What a driver asks for third when delivering.',
   keep_people_of_shipments_months:
-    'How long names, phone numbers, e-mail addresses and street addresses are kept after a shipment has ended. Then they are anonymised and proofs and other documents are removed; amounts and prices stay. POPIA section 14 lets you keep them no longer than you need: claims for a lost or damaged parcel end after three years (Prescription Act section 11). What tax law keeps for five years is never removed here.',
+    'How long names, phone numbers, e-mail addresses and street addresses are kept after a shipment has ended, and those of a payer after a payment at a gateway. Then they are anonymised and proofs and other documents are removed; amounts and prices stay. Shipments that could not be delivered or were damaged keep them for three years at least, for a claim. POPIA section 14 lets you keep them no longer than you need: claims for a lost or damaged parcel end after three years (Prescription Act section 11). What tax law keeps for five years is never removed here.',
   keep_messages_months:
-    'How long e-mails and SMS are kept, with the person they went to. Then they are removed. POPIA section 14.',
+    'How long e-mails, SMS and messages to drivers are kept, with the person they went to. Then they are removed. POPIA section 14.',
   keep_note_files_months:
     'How long files of shipment notes are kept. Then they are removed; the notes stay. POPIA section 14; claims end after three years (Prescription Act section 11).',
   keep_positions_months:

@@ -12,9 +12,15 @@ export const DEAD_STATUSES = [
   'quote-expired',
 ] as const satisfies readonly ShipmentStatus[];
 
+/** The statuses in which a parcel has come to no good end: there may still be a claim for it, for which its people are kept. */
+export const CLAIM_STATUSES = ['undeliverable', 'damaged'] as const satisfies readonly ShipmentStatus[];
+
+/** How long people are kept for a claim at least, from when a shipment was last heard of: claims end after three years (Prescription Act section 11). */
+export const CLAIM_MONTHS = 36;
+
 /**
  * What nothing was heard of for so long counts as over, whatever its status: five years, for which tax law keeps more than this (Tax
- * Administration Act section 29). Claims for a parcel that was lost end after three (Prescription Act section 11).
+ * Administration Act section 29).
  */
 export const SILENT_MONTHS = 60;
 

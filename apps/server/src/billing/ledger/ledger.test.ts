@@ -242,7 +242,7 @@ describe('the ledger', () => {
       }),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 
   it('cannot be rewritten by the server itself', async () => {
     const business = await open('prepaid');

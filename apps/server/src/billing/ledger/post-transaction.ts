@@ -69,20 +69,20 @@ export interface CreditEntry extends Omit<
   LedgerEntry,
   'method' | 'payment_id' | 'about_shipment_id' | 'effective_date' | 'migration_reference'
 > {
-  /** Positive. */
+  /** Not negative. */
   readonly amount_cents: Cents;
 }
 
 /**
  * The same for many credits of an account at once, of which none is a payment: they are written together, however many they are. Their ids
- * come in the order of the entries.
+ * come in the order of the entries, and so does whether each waits with its charge, which is on no invoice yet.
  */
 export async function postCredits(
   tx: Tx,
   context: RequestContext,
   account: { id: AccountId; balance_cents: Cents },
   entries: readonly CreditEntry[],
-): Promise<{ transaction_ids: readonly number[]; balance_cents: Cents }> {
+): Promise<{ transaction_ids: readonly number[]; waits: readonly boolean[]; balance_cents: Cents }> {
   const waiting = await readShipmentsWaiting(
     tx,
     entries.flatMap(({ shipment_id }) => shipment_id ?? []),
@@ -115,10 +115,10 @@ export async function postCredits(
   }));
   insertCredits(
     tx,
-    credits.filter(({ is_waiting }) => !is_waiting),
+    credits.filter(({ is_waiting, amount_cents }) => !is_waiting && amount_cents > ZERO_CENTS),
   );
   announceBalance(tx, context, account.id);
-  return { transaction_ids, balance_cents };
+  return { transaction_ids, waits: entries.map(isWaiting), balance_cents };
 }
 
 function announceBalance(tx: Tx, context: RequestContext, account_id: AccountId): void {

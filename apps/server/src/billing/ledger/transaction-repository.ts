@@ -179,18 +179,19 @@ export async function findTransaction(tx: Tx, transaction_id: number) {
     .executeTakeFirst();
 }
 
-/** The charges of a shipment that no other entry has reversed. */
-export async function readUnreversedCharges(tx: Tx, shipment_id: ShipmentId) {
+/** The charges of some shipments that no other entry has reversed, the oldest first. */
+export async function readUnreversedCharges(tx: Tx, shipment_ids: readonly ShipmentId[]) {
   return tx.db
     .selectFrom('transactions as charge')
     .leftJoin('transactions as reversal', (join) =>
       join.onRef('reversal.provider_id', '=', 'charge.provider_id').onRef('reversal.reverses_transaction_id', '=', 'charge.id'),
     )
-    .select(['charge.id', 'charge.amount_cents', 'charge.vat_cents', 'charge.vat_percentage_bp'])
+    .select(['charge.id', 'charge.shipment_id', 'charge.amount_cents', 'charge.vat_cents', 'charge.vat_percentage_bp'])
     .where('charge.provider_id', '=', tx.provider_id)
-    .where('charge.shipment_id', '=', shipment_id)
+    .where(isAnyOf('charge.shipment_id', shipment_ids))
     .where('charge.type', '=', 'shipping-charge')
     .where('reversal.id', 'is', null)
+    .orderBy('charge.id')
     .execute();
 }
 

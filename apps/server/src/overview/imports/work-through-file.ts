@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts';
 import { reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { JobRun } from '../../jobs/job-repository.ts';
-import { workThroughItems } from '../../jobs/work-through-items.ts';
+import { oneByOne, workThroughItems } from '../../jobs/work-through-items.ts';
 import type { FileKindWork } from './file-kind.ts';
 import { KIND_WORK } from './file-kinds.ts';
 import { addToFileCounts, findKind, lockFile, readNextRows, updateFile, updateFileRow } from './file-repository.ts';
@@ -27,11 +27,11 @@ export async function workThroughFile(context: RequestContext, { move_id }: JobO
       lock: (tx) => lockDuring(tx, move_id, 'moving'),
       next: (tx, _found, asked) => readNextRows(tx, move_id, { ...asked, state: 'waiting' }),
       user: (tx, found) => userNow(tx, found, 'permission'),
-      doItem: async (with_tx, found, row) => {
+      doItems: oneByOne(async (with_tx, found, row) => {
         if (row.input === null) throw new Problem('conflict', 'What was to be made of this row is no longer kept.');
         const made = await work.make(with_tx, found, row);
         updateFileRow(with_tx.tx, { move_id, number: row.number }, { ...made, state: 'moved', message: '' });
-      },
+      }),
       done: (tx, _found, count) => addToFileCounts(tx, move_id, { moved_count: count }),
       refuse: async (tx, { kind }, { number }, message) => {
         updateFileRow(tx, { move_id, number }, { state: 'failed', message }, { keeps_input: isImportKind(kind) });
@@ -56,13 +56,13 @@ export async function undoFile(context: RequestContext, { move_id }: JobOfFile, 
       lock: (tx) => lockDuring(tx, move_id, 'undoing'),
       next: (tx, _found, asked) => readNextRows(tx, move_id, { ...asked, state: 'moved' }),
       user: (tx, found) => userNow(tx, found, 'undo_permission'),
-      doItem: async (with_tx, found, row) => {
+      doItems: oneByOne(async (with_tx, found, row) => {
         const { tx } = with_tx;
         const why_not = await work.whyNotUndo(tx, { move_id, number: row.number });
         if (why_not !== null) throw new Problem('conflict', why_not);
         await work.undo(with_tx, found, row);
         updateFileRow(tx, { move_id, number: row.number }, { state: 'undone', message: '' });
-      },
+      }),
       done: (tx, _found, count) => addToFileCounts(tx, move_id, { moved_count: -count, undone_count: count }),
       refuse: async (tx, _found, { number }, message) => {
         updateFileRow(tx, { move_id, number }, { state: 'kept', message });

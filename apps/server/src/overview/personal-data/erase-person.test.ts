@@ -1,5 +1,6 @@
 import { personalDataApi } from '@tsela/contract/overview/personal-data-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyEvents } from '../../audit/verify-events.ts';
 import { runJob } from '../../job-handlers/job-handlers.ts';
@@ -414,6 +415,33 @@ describe('what cannot be deleted yet', () => {
       /^1 booking with this person is still under way, due by .+\. Wait until they are delivered, or cancel them\.$/,
     );
     expect([status, body.message, found.why_not_deleted]).toEqual([409, why, [why]]);
+  });
+
+  it('POPIA section 24: a booking that was damaged or could not be delivered holds nothing up: it stays whole for a claim, and it is said until when', async () => {
+    const all = await scene();
+    const { world } = all;
+    const [damaged, undeliverable] = [await all.book(), await all.book()];
+    await moveTo(world, damaged, 'damaged');
+    await moveTo(world, undeliverable, 'undeliverable');
+    const found = await find(all);
+
+    const { status } = await ask(all);
+    await runErasure(all);
+
+    const in_three_years = `${Number(dayOf(new Date()).slice(0, 4)) + 3}`;
+    expect([found.under_way, found.why_not_deleted]).toEqual([{ count: 0, until: null }, []]);
+    expect(found.kept_for_claims).toEqual({ count: 2, until: expect.stringContaining(in_three_years) });
+    expect([status, (await list(all)).erasures[0]?.state]).toEqual([200, 'done']);
+    const named = await rowsOf<{ id: number }>(
+      world,
+      `select id::float8 as id from shipments where provider_id = ${world.provider_id} and delivery_contact ->> 'email' = '${PERSON.email}' order by id`,
+    );
+    expect(named.map(({ id }) => id)).toEqual([damaged.id, undeliverable.id]);
+    const about = await rowsOf<{ id: number }>(
+      world,
+      `select distinct shipment_id::float8 as id from messages where provider_id = ${world.provider_id} and recipient = '${PERSON.email}' order by 1`,
+    );
+    expect(about).toEqual(named);
   });
 
   it('the contact of an open account or a branch has to be replaced first', async () => {

@@ -3,7 +3,6 @@ import type { Erasure, personalDataApi } from '@tsela/contract/overview/personal
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { ERASURE_COUNTS, whyNotErased } from '@tsela/domain/overview/person';
 import { Problem } from '@tsela/domain/problem';
-import { DEAD_STATUSES } from '@tsela/domain/shipments/anonymise';
 import { dayOf } from '@tsela/domain/time/day';
 import { dayInWords } from '@tsela/domain/time/day-in-words';
 import { recordChange } from '../../audit/record-change.ts';
@@ -65,7 +64,7 @@ export async function requestErasure(
 
 /** The person's bookings under way, and why what is held on them cannot be deleted yet. */
 export async function readWhyNotErased(tx: Tx, { actor }: Pick<RequestContext, 'actor'>, person: Person) {
-  const { count, until } = await readUnderWay(tx, person, DEAD_STATUSES);
+  const { count, until } = await readUnderWay(tx, person);
   const { accounts, branches } = await readContactOf(tx, person);
   const last_day = until === null ? null : dayOf(until);
   const why_not = whyNotErased({

@@ -1,5 +1,6 @@
 import { withoutSecrets } from '@tsela/domain/messages/message-secrets';
 import type { HeldKind } from '@tsela/domain/overview/person';
+import { CLAIM_STATUSES, DEAD_STATUSES } from '@tsela/domain/shipments/anonymise';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isInUse } from '../../db/people-of-requests.ts';
@@ -55,14 +56,26 @@ function messageWithoutSecrets({ has_secret, ...message }: Record<string, unknow
     : message;
 }
 
+/** Bookings of the person for which there may be a claim, and when the last of them was last heard of. */
+export async function readKeptForClaims(tx: Tx, person: Person) {
+  const { rows } = await sql<{
+    count: number;
+    heard: Date | null;
+  }>`with theirs as materialized (${theirs(tx, 'bookings', person)})
+    select least(count(*), ${LARGEST_COUNT})::int as count, max(coalesce(s.last_step_date, s.time_modified)) as heard
+    from theirs join shipments s on s.id = theirs.key where s.provider_id = ${tx.provider_id} and s.time_anonymised is null
+      and s.status = any(${[...CLAIM_STATUSES]})`.execute(tx.db);
+  return rows[0] ?? { count: 0, heard: null };
+}
+
 /** Bookings of the person that are not over, and until when. */
-export async function readUnderWay(tx: Tx, person: Person, dead: readonly string[]) {
+export async function readUnderWay(tx: Tx, person: Person) {
   const { rows } = await sql<{
     count: number;
     until: Date | null;
   }>`with theirs as materialized (${theirs(tx, 'bookings', person)})
     select least(count(*), ${LARGEST_COUNT})::int as count, max(s.estimated_delivery_to) as until
-    from theirs join shipments s on s.id = theirs.key where s.provider_id = ${tx.provider_id} and s.status <> all(${[...dead]})`.execute(
+    from theirs join shipments s on s.id = theirs.key where s.provider_id = ${tx.provider_id} and s.status <> all(${[...DEAD_STATUSES, ...CLAIM_STATUSES]})`.execute(
     tx.db,
   );
   return rows[0] ?? { count: 0, until: null };

@@ -2,13 +2,19 @@ import type { personalDataApi } from '@tsela/contract/overview/personal-data-api
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { HELD_KINDS } from '@tsela/domain/overview/person';
 import { Problem } from '@tsela/domain/problem';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { CLAIM_MONTHS } from '@tsela/domain/shipments/anonymise';
+import { dayOf } from '@tsela/domain/time/day';
+import { monthsBefore } from '@tsela/domain/time/months-before';
 import { recordChange } from '../../audit/record-change.ts';
 import { unhurried } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { readWhyNotErased } from './erasures.ts';
 import { findPerson } from './find-person-reads.ts';
-import { countHeld, countOpenInvoices, readHeld } from './held-reads.ts';
+import type { Person } from './find-person-reads.ts';
+import { countHeld, countOpenInvoices, readHeld, readKeptForClaims } from './held-reads.ts';
 import { personOfCall, whyNotOne } from './person-of-call.ts';
 
 /** What is held on a person, counted by kind, and what would stay of it. Source: issue 15 §1.5, ADR 0137. */
@@ -28,11 +34,21 @@ export async function findPersonalData(
       held: held.filter((each) => each.count > 0),
       users: person.users.map(({ id, name, email, mobile_number, is_active }) => ({ id, name, email, mobile_number, is_active })),
       under_way,
+      kept_for_claims: await readClaims(tx, context, person),
       open_invoices: await countOpenInvoices(tx, person),
       why_no_file: whyNotOne(person),
       why_not_deleted: why_not,
     };
   });
+}
+
+/** The bookings that stay whole for a claim, and the last day of that: people go out of them by themselves then. */
+async function readClaims(tx: Tx, context: RequestContext, person: Person) {
+  const { count, heard } = await readKeptForClaims(tx, person);
+  const settings = await context.services.settings.of(context.provider_id);
+  const { keep_people_of_shipments_months } = readSettings(settings, ['keep_people_of_shipments_months']);
+  const months = Math.max(keep_people_of_shipments_months, CLAIM_MONTHS);
+  return { count, until: heard === null ? null : dayOf(monthsBefore(heard, -months)) };
 }
 
 /** So many records are a part of the file; of bookings fewer, since each has its steps and notes with it. */

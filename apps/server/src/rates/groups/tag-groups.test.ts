@@ -12,6 +12,7 @@ import { dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTag } from '../../accounts/save-tag.ts';
 import { contextOf } from '../../testing/field.ts';
+import { untilHeard } from '../../testing/heard.ts';
 import { changeRows } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -135,11 +136,13 @@ it('every process learns of a group given to a tag, and the price says by which 
   const customer = await makeCustomer(world, { balance: 1_000_000 });
   const tag = await tagOf('Wholesale');
   await bear(customer.account_id, tag.id);
+  await untilHeard({ told_by: test_app, heard_by: other_process });
   expect(await paid(customer.token, other_process)).toEqual(['Standard', 100]);
 
   await give(tag.id, GOLD);
 
-  await expect.poll(() => paid(customer.token, other_process), { timeout: 1000 }).toEqual(['Gold', 200]);
+  await untilHeard({ told_by: test_app, heard_by: other_process });
+  expect(await paid(customer.token, other_process)).toEqual(['Gold', 200]);
   const { collection_address, delivery_address, parcels } = aShipment();
   const input = { account_id: customer.account_id, collection_address, delivery_address, parcels, explain: true };
   const { body } = await test_app.request(rateApi.quote, { token, input });

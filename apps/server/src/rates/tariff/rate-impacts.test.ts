@@ -11,6 +11,7 @@ import { addDays, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTag } from '../../accounts/save-tag.ts';
 import { contextOf } from '../../testing/field.ts';
+import { untilHeard } from '../../testing/heard.ts';
 import { changeRows } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -364,6 +365,7 @@ describe('rate groups', () => {
       return [body.rates[0].base_rate.group_name, body.rates[0].base_rate.charge];
     };
     expect(await chargeFor(test_app, customer.token)).toEqual(['Standard', 100]);
+    await untilHeard({ told_by: test_app, heard_by: other_process });
     expect(await chargeFor(other_process, customer.token)).toEqual(['Standard', 100]);
 
     const { accounts } = await succeed(test_app, rateGroupApi.giveGroup, {
@@ -374,7 +376,8 @@ describe('rate groups', () => {
     expect(accounts).toMatchObject([{ id: customer.account_id, rate_group_id: 2 }]);
     expect(await chargeFor(test_app, customer.token)).toEqual(['Gold', 200]);
     expect(await chargeFor(test_app, neighbour.token)).toEqual(['Standard', 100]);
-    await expect.poll(() => chargeFor(other_process, customer.token), { timeout: 1000 }).toEqual(['Gold', 200]);
+    await untilHeard({ told_by: test_app, heard_by: other_process });
+    expect(await chargeFor(other_process, customer.token)).toEqual(['Gold', 200]);
     const { rate_groups } = await succeed(test_app, rateGroupApi.groups, { token, input: {} });
     expect(rate_groups).toEqual([
       { id: 1, name: 'Standard', is_default: true, account_count: 0 },

@@ -6,14 +6,14 @@ import type { AccountRow } from '../../accounts/account-repository.ts';
 import { lockAccountFor } from '../../accounts/account-repository.ts';
 import { refuseClosed } from '../../accounts/account-of-caller.ts';
 import { refuseUnaffordable } from '../../billing/cannot-afford.ts';
-import { postTransaction } from '../../billing/ledger/post-transaction.ts';
+import { postCredits, postTransaction } from '../../billing/ledger/post-transaction.ts';
 import { settleInvoices } from '../../billing/settle-invoices.ts';
 import { issueCreditNote } from '../../billing/documents/credit-note.ts';
 import {
   findCharge,
   readRemainingCharge,
+  readRemainingCharges,
   readUnreversedCharges,
-  readWaitsForInvoice,
 } from '../../billing/ledger/transaction-repository.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -53,24 +53,47 @@ export async function chargeQuoted(
   });
 }
 
-/** Gives back what the shipment still costs. What was reversed or credited before is not given back again. */
-export async function reverseCharges(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
-  const account = await lockAccountFor(tx, context.actor, shipment.account_id);
-  const [charge] = await readUnreversedCharges(tx, shipment.id);
-  if (!charge) return;
-  const remaining = await readRemainingCharge(tx, shipment.id);
-  const reason = `Reversal of shipment ${shipment.short_tracking_reference}`;
-  // What is given back before it was invoiced leaves no trace on a tax document.
-  const is_on_paper = remaining.amount_cents > ZERO_CENTS && !(await readWaitsForInvoice(tx, { transaction_id: charge.id }));
-  const { transaction_id, balance_cents } = await postTransaction(tx, context, account, {
-    type: 'shipping-charge-reversal',
-    ...remaining,
-    vat_percentage_bp: charge.vat_percentage_bp,
-    shipment_id: shipment.id,
-    reverses_transaction_id: charge.id,
-    description: reason,
+/**
+ * Gives back what shipments still cost, those of an account together. What was reversed or credited before is not given back again. Accounts
+ * are locked in one order.
+ */
+export async function reverseCharges(tx: Tx, context: RequestContext, shipments: readonly ShipmentRow[]): Promise<void> {
+  const by_account = [...Map.groupBy(shipments, ({ account_id }) => account_id)];
+  for (const [account_id, own] of by_account.toSorted(([one], [other]) => one - other)) {
+    const account = await lockAccountFor(tx, context.actor, account_id);
+    await reverseChargesOf(tx, context, { account, shipments: own });
+  }
+}
+
+async function reverseChargesOf(
+  tx: Tx,
+  context: RequestContext,
+  { account, shipments }: { readonly account: AccountRow; readonly shipments: readonly ShipmentRow[] },
+): Promise<void> {
+  const ids = shipments.map(({ id }) => id);
+  const charges = Map.groupBy(await readUnreversedCharges(tx, ids), ({ shipment_id }) => shipment_id);
+  if (charges.size === 0) return;
+  const remaining = await readRemainingCharges(tx, ids);
+  const entries = shipments.flatMap(({ id, short_tracking_reference }) => {
+    // Of several the newest still costs something: those before it were credited.
+    const [charge, rest] = [charges.get(id)?.at(-1), remaining.get(id)];
+    if (!charge || !rest) return [];
+    return {
+      type: 'shipping-charge-reversal' as const,
+      ...rest,
+      vat_percentage_bp: charge.vat_percentage_bp,
+      shipment_id: id,
+      reverses_transaction_id: charge.id,
+      description: `Reversal of shipment ${short_tracking_reference}`,
+    };
   });
-  if (is_on_paper) await issueCreditNote(tx, context, { account, lines: [{ transaction_id, ...remaining }], reason });
+  const { transaction_ids, waits, balance_cents } = await postCredits(tx, context, account, entries);
+  for (const [at, { amount_cents, vat_cents, description: reason }] of entries.entries()) {
+    const transaction_id = transaction_ids[at];
+    // What is given back before it was invoiced leaves no trace on a tax document.
+    if (amount_cents > ZERO_CENTS && waits[at] === false && transaction_id !== undefined)
+      await issueCreditNote(tx, context, { account, lines: [{ transaction_id, amount_cents, vat_cents }], reason });
+  }
   await settleInvoices(tx, context, { id: account.id, balance_cents });
 }
 

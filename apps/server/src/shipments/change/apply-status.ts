@@ -78,7 +78,11 @@ export async function applyStatuses(tx: Tx, context: RequestContext, moves: read
     context,
     moves.map((move) => stepToWrite(context, move)),
   );
-  for (const { shipment, charge } of charges) if (charge === 'given-back') await reverseCharges(tx, context, shipment);
+  await reverseCharges(
+    tx,
+    context,
+    charges.flatMap(({ shipment, charge }) => (charge === 'given-back' ? [shipment] : [])),
+  );
   const cancelled = charges.flatMap(({ shipment, to }) => (to === 'cancelled' ? [shipment.id] : []));
   rejectOfCancelled(tx, cancelled, context.now);
   leaveBatches(tx, cancelled);

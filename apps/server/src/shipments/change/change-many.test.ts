@@ -3,7 +3,9 @@ import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOne, moveTo } from '../../testing/field.ts';
+import { invoiceAccount } from '../../billing/invoice-account.ts';
+import { verifyLedger } from '../../billing/ledger/verify-ledger.ts';
+import { bookOne, contextOf, moveTo } from '../../testing/field.ts';
 import { changeRows, rowsOf } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -95,6 +97,49 @@ describe('many shipments on hold', () => {
 });
 
 describe('many shipments at once', () => {
+  it('SCREEN-08 SHIP-TRANS-21: cancelled together give each account its money back, with a credit note for each that was invoiced', async () => {
+    const { world, customer, staff, book, bulk, idsOf } = await scene();
+    const other = await makeCustomer(world, { balance: 1_000_000 });
+    const invoiced = [await book(), await book()];
+    for (const shipment of invoiced) await moveTo(world, shipment, 'collected');
+    await invoiceAccount(contextOf(world), customer.account_id);
+    // As what was scanned by mistake and taken back.
+    const own = `where provider_id = ${world.provider_id} and`;
+    await changeRows(world, `update parcels set status = 'submitted' ${own} shipment_id in (${idsOf(invoiced).join()})`);
+    await changeRows(
+      world,
+      `update shipments set status = 'submitted', collected_date = null ${own} id in (${idsOf(invoiced).join()})`,
+    );
+    const not_invoiced = [await book({ account_id: other.account_id }), await book({ account_id: other.account_id })];
+    const [first, second, third, fourth] = idsOf([...not_invoiced, ...invoiced]);
+
+    const { body } = await bulk(staff, { ids: [third, first, fourth, second], action: 'cancel', values: { message: 'Twice' } });
+
+    expect(body.failed).toEqual([]);
+    const of = `where provider_id = ${world.provider_id}`;
+    expect(
+      await rowsOf(
+        world,
+        `select account_id::float8 as account_id, total_cents::int as total from billing_documents ${of} and kind = 'credit-note'`,
+      ),
+    ).toEqual(invoiced.map(() => ({ account_id: customer.account_id, total: PRICE_CENTS })));
+    const notes = await rowsOf<{ reason: string }>(
+      world,
+      `select change_to ->> 'reason' as reason from events ${of} and type = 'credit-note.created' order by id`,
+    );
+    expect(notes.map(({ reason }) => reason)).toEqual(
+      invoiced.map(({ short_tracking_reference }) => `Reversal of shipment ${short_tracking_reference}`),
+    );
+    const accounts = [customer.account_id, other.account_id];
+    expect(
+      await rowsOf(
+        world,
+        `select balance_cents::int as balance, uninvoiced_cents::int as uninvoiced from accounts ${of} and id in (${accounts.join()})`,
+      ),
+    ).toEqual(accounts.map(() => ({ balance: 1_000_000, uninvoiced: 0 })));
+    expect((await verifyLedger(contextOf(world))).differences).toEqual([]);
+  });
+
   it('SCREEN-08 SHIP-TRANS-01: take a step that each may take, and the others say why not', async () => {
     const { world, staff, book, bulk, idsOf, statuses } = await scene();
     const shipments = [await book(), await book(), await book()];

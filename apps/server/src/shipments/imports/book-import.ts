@@ -1,6 +1,7 @@
 import { Problem } from '@tsela/domain/problem';
 import type { RequestContext } from '../../context.ts';
 import type { JobRun } from '../../jobs/job-repository.ts';
+import { oneByOne } from '../../jobs/work-through-items.ts';
 import { createShipment } from '../booking/create-shipment.ts';
 import { updateItem } from './import-repository.ts';
 import { workThroughImport } from './work-through-import.ts';
@@ -9,11 +10,11 @@ import type { ImportWork } from './work-through-import.ts';
 const BOOKING: ImportWork = {
   during: 'booking',
   items: 'waiting',
-  doItem: async (context, { id }, { number, input }) => {
+  doItems: oneByOne(async (context, { id }, { number, input }) => {
     if (input === null) throw new Problem('conflict', 'What was to be booked is no longer kept.');
     const shipment = await createShipment(context, input);
     updateItem(context.tx, { import_id: id, number }, { state: 'booked', shipment_id: shipment.id });
-  },
+  }),
   done: { booked_count: 1 },
   refused: { state: 'failed', counts: { failed_count: 1 } },
   end: (now) => ({ state: 'done', time_done: now }),

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { maySeeBilling } from '../../accounts/present-account.ts';
 import type { Actor, UserActor } from '../../context.ts';
+import { isAnyOf } from '../../db/any-of.ts';
 import { insertRows, jsonValue } from '../../db/insert-rows.ts';
 import type { RowsInsert } from '../../db/insert-rows.ts';
 import { countUpTo } from '../../db/paging.ts';
@@ -259,7 +260,12 @@ type ItemChanges = {
 };
 
 /** Says what became of an item, with the next statement; what was booked of the file is not kept a second time. */
-export function updateItem(tx: Tx, key: { import_id: number; number: number }, changes: ItemChanges): void {
+export function updateItem(tx: Tx, { import_id, number }: { import_id: number; number: number }, changes: ItemChanges): void {
+  updateItems(tx, { import_id, numbers: [number] }, changes);
+}
+
+/** The same of some items, of all of which the same became. */
+export function updateItems(tx: Tx, key: { import_id: number; numbers: readonly number[] }, changes: ItemChanges): void {
   const is_over = changes.state === 'booked';
   pipelineStatement(
     tx,
@@ -268,7 +274,7 @@ export function updateItem(tx: Tx, key: { import_id: number; number: number }, c
       .set({ ...changes, ...(is_over && { input: null, cells: null, message: '' }) })
       .where('provider_id', '=', tx.provider_id)
       .where('import_id', '=', key.import_id)
-      .where('number', '=', key.number),
+      .where(isAnyOf('number', key.numbers)),
   );
 }
 

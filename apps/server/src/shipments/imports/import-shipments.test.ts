@@ -4,7 +4,8 @@ import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api
 import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { DAY_MS } from '@tsela/domain/time/day';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { verifyLedger } from '../../billing/ledger/verify-ledger.ts';
 import { cleanProvider } from '../../job-handlers/clean.ts';
 import { contextOf, moveTo } from '../../testing/field.ts';
@@ -344,6 +345,32 @@ describe('the undoing of an import', () => {
     expect(await balanceOf(world, account_id)).toBe(before);
     expect((await check(token, aShipmentFile(account_id, THREE))).good).toBe(3);
     expect((await verifyLedger(contextOf(world))).differences).toEqual([]);
+  });
+
+  it('SCREEN-34: asks no more of the database for many than for one, as far as one transaction goes', async () => {
+    const { world, account_id, token } = await office();
+    const tablesFor = async (references: readonly string[]) => {
+      const rows = references.map((customer_reference) => ({ customer_reference }));
+      const { import: made } = await start(token, aShipmentFile(account_id, rows));
+      await book(world, made.id);
+      await succeed(test_app, shipmentImportApi.undoImport, { token, input: { id: made.id } });
+      const asked = vi.spyOn(pg.Client.prototype, 'query');
+      await undoJob(world, made.id);
+      const statements = asked.mock.calls.map(([statement]) => JSON.stringify(statement));
+      asked.mockRestore();
+      expect(await readImport(token, made.id)).toMatchObject({ state: 'undone', undone_count: references.length });
+      return statements.flatMap(
+        (statement) =>
+          /(?:from|into|update) \W*(shipments|parcels|accounts|transactions|tracking_events|shipment_notes|shipment_import_items)\b/.exec(
+            statement,
+          )?.[1] ?? [],
+      );
+    };
+
+    const [of_one, of_many] = [await tablesFor(['B1']), await tablesFor(Array.from({ length: 15 }, (_, at) => `C${at}`))];
+
+    expect(of_one).toContain('transactions');
+    expect(of_many).toEqual(of_one);
   });
 
   it.each([

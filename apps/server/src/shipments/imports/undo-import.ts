@@ -8,12 +8,21 @@ import type { RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { JobRun } from '../../jobs/job-repository.ts';
-import { cancelShipment } from '../change/cancel-shipment.ts';
+import { stepTogether } from '../change/change-many.ts';
+import type { BranchTowns } from '../change/place-of-status.ts';
 import { deleteQuotes } from '../quotes/delete-quotes.ts';
 import { shipmentNotFound } from '../shipment-not-found.ts';
 import { importNotFound } from './import-reads.ts';
-import { addToCounts, lockImport, moveItems, readImports, readWhatHolds, updateImport, updateItem } from './import-repository.ts';
-import type { ImportRow } from './import-repository.ts';
+import {
+  addToCounts,
+  lockImport,
+  moveItems,
+  readImports,
+  readWhatHolds,
+  updateImport,
+  updateItems,
+} from './import-repository.ts';
+import type { ImportRow, OpenItem } from './import-repository.ts';
 import { importerOf } from './importer-of.ts';
 import { workThroughImport } from './work-through-import.ts';
 import type { ImportWork } from './work-through-import.ts';
@@ -83,11 +92,22 @@ const STOPPED = 'Undoing stopped before its end. Undo it again to go on.';
 const UNDOING: ImportWork = {
   during: 'undoing',
   items: 'booked',
-  doItem: async (context, { id, kind }, { number, shipment_id }) => {
-    if (shipment_id === null) throw new Error(`Item ${number} of import ${id} has no shipment.`);
-    if (kind === 'quotes') await deleteOne(context, shipment_id);
-    else await cancelShipment(context, { id: shipment_id, message: REASON });
-    updateItem(context.tx, { import_id: id, number }, { state: 'undone', message: '' });
+  doItems: async (context, { id, kind }, items) => {
+    const { tx } = context;
+    const ids = items.map((item) => shipmentOf(id, item));
+    const failed =
+      kind === 'quotes'
+        ? await keptQuotes(context, ids)
+        : (await stepTogether(tx, context, ids, { to: 'cancelled', message: REASON, towns: NO_TOWNS })).failed;
+    const why = new Map(failed.map(({ id: shipment, message }) => [shipment, message]));
+    const refused = items.flatMap((item) => {
+      const message = why.get(shipmentOf(id, item));
+      return message === undefined ? [] : [{ item, message }];
+    });
+    const kept = new Set(refused.map(({ item }) => item.number));
+    const numbers = items.map(({ number }) => number).filter((number) => !kept.has(number));
+    updateItems(tx, { import_id: id, numbers }, { state: 'undone', message: '' });
+    return refused;
   },
   done: { booked_count: -1, undone_count: 1 },
   // What was collected meanwhile stays as it is.
@@ -96,14 +116,21 @@ const UNDOING: ImportWork = {
   stopped: { state: 'undo-stopped', fault: STOPPED, user: STOPPED },
 };
 
-/** A quote that was sent meanwhile is one no longer, and stays; one that is deleted already is undone. */
-async function deleteOne(context: RequestContext, id: ShipmentId): Promise<void> {
-  const { failed } = await deleteQuotes(context, { ids: [id] });
-  const [why] = failed;
-  if (why && why.message !== shipmentNotFound().message) throw new Problem('conflict', why.message);
+function shipmentOf(import_id: number, { number, shipment_id }: OpenItem): ShipmentId {
+  if (shipment_id === null) throw new Error(`Item ${number} of import ${import_id} has no shipment.`);
+  return shipment_id;
 }
 
-/** Cancels the shipments of an import, or deletes its quotes, as the call for one does, each with its money. Source: beyond 13. */
+/** What is cancelled is nowhere but where it would have been collected. */
+const NO_TOWNS: BranchTowns = new Map();
+
+/** Deletes quotes. One that was sent meanwhile is one no longer, and is kept; one that is deleted already is undone. */
+async function keptQuotes(context: RequestContext, ids: readonly ShipmentId[]) {
+  const { failed } = await deleteQuotes(context, { ids: [...ids] });
+  return failed.filter(({ message }) => message !== shipmentNotFound().message);
+}
+
+/** Cancels the shipments of an import, or deletes its quotes, as the calls for many do, each with its money. Source: beyond 13. */
 export async function cancelImport(
   context: RequestContext,
   { import_id }: { readonly import_id: number },

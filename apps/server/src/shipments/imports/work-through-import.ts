@@ -5,6 +5,7 @@ import type { RequestContext, UserActor } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { JobRun } from '../../jobs/job-repository.ts';
 import { workThroughItems } from '../../jobs/work-through-items.ts';
+import type { ItemsWork } from '../../jobs/work-through-items.ts';
 import { readActorById } from '../../sessions/session-reads.ts';
 import { addToCounts, lockImport, readNextItems, updateImport, updateItem } from './import-repository.ts';
 import type { ImportChanges, ImportCounts, ImportRow, OpenItem } from './import-repository.ts';
@@ -15,8 +16,7 @@ export interface ImportWork {
   /** The import is worked on as long as it says so. */
   readonly during: 'booking' | 'undoing';
   readonly items: ImportItemState;
-  /** Does one, in the open transaction, and says that it is done. Throws the problem for which it is refused. */
-  readonly doItem: (context: RequestContext & { readonly tx: Tx }, found: ImportRow, item: OpenItem) => Promise<void>;
+  readonly doItems: ItemsWork<ImportRow, OpenItem>['doItems'];
   /** What each that is done, and each that is refused, adds to the counts. */
   readonly done: ImportCounts;
   readonly refused: { readonly state: ImportItemState; readonly counts: ImportCounts };
@@ -30,7 +30,7 @@ export interface ImportWork {
 export async function workThroughImport(
   context: RequestContext,
   import_id: number,
-  { during, items, doItem, done, refused, end, stopped }: ImportWork,
+  { during, items, doItems, done, refused, end, stopped }: ImportWork,
   run: JobRun,
 ): Promise<void> {
   await workThroughItems<ImportRow, OpenItem>(
@@ -42,7 +42,7 @@ export async function workThroughImport(
       },
       next: (tx, _found, asked) => readNextItems(tx, import_id, { ...asked, state: items }),
       user: (tx, found) => userNow(tx, found.acting_user_id),
-      doItem,
+      doItems,
       done: (tx, found, count) => addToCounts(tx, found, times(done, count)),
       refuse: async (tx, found, { number }, message) => {
         updateItem(tx, { import_id, number }, { state: refused.state, message });

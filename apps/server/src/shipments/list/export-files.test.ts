@@ -133,7 +133,7 @@ describe('SCREEN-08: a list that a job writes to a file', () => {
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(11_002);
     const { export_files } = await succeed(test_app, shipmentExportApi.exportFiles, { token: one.token, input: {} });
     expect(export_files.map(({ part_count, lines_done }) => [part_count, lines_done])).toEqual([[3, 11_002]]);
-  }, 60_000);
+  });
 
   it('is written anew after a process died in the middle, without what was left over', async () => {
     const { world, one } = await twoCustomers();

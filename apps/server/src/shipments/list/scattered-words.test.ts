@@ -51,7 +51,7 @@ beforeAll(async () => {
     `insert into shipment_words select provider_id, word, id from shipments, regexp_split_to_table(trim(search_text), ' ') word
       where ${of_provider} and id not in (${id}, ${own.id})`,
   );
-}, 60_000);
+});
 afterAll(() => test_app.close());
 
 const references = (shipments: readonly { short_tracking_reference: string }[]) =>

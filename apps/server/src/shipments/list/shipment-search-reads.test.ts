@@ -39,7 +39,7 @@ beforeAll(async () => {
     `insert into shipment_words select c.provider_id, w.word, c.id from shipments c, shipment_words w
      where c.${own} and w.${own} and w.shipment_id = ${id} and c.id <> ${id}`,
   );
-}, 60_000);
+});
 afterAll(() => test_app.close());
 
 const search = async (input: object, { token }: SignedIn = staff) =>

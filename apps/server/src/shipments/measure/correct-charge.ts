@@ -29,7 +29,7 @@ interface Correction {
 export async function correctCharge(tx: Tx, context: RequestContext, correction: Correction): Promise<void> {
   const { shipment, difference_cents } = correction;
   const account = await lockAccountFor(tx, context.actor, shipment.account_id);
-  const [charge] = await readUnreversedCharges(tx, shipment.id);
+  const [charge] = await readUnreversedCharges(tx, [shipment.id]);
   const remaining = await readRemainingCharge(tx, shipment.id);
   if (!charge || remaining.amount_cents <= 0) return;
   const is_invoiced = !(await readShipmentsWaiting(tx, [shipment.id])).has(shipment.id);

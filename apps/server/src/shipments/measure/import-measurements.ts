@@ -107,7 +107,7 @@ export async function undoImportedMeasurement(context: RequestContext, measureme
     if (!found) throw new Problem('not-found', 'Measurement not found.');
     const shipment = await lockShipmentFor(tx, context.actor, { id: found.shipment_id });
     await lockAccountFor(tx, context.actor, shipment.account_id);
-    const charges = await readUnreversedCharges(tx, shipment.id);
+    const charges = await readUnreversedCharges(tx, [shipment.id]);
     if (charges.length > 0 && !(await readShipmentsWaiting(tx, [shipment.id])).has(shipment.id))
       throw new Problem(
         'conflict',

@@ -284,7 +284,7 @@ describe('SCREEN-32: stickers of one range at the same moment', () => {
     expect(after).toEqual(before);
     expect(await countRows(world, 'sticker_changes')).toEqual([0]);
     expect(await recountStickers(contextOf(world))).toBe(0);
-  }, 120_000);
+  });
 
   it('say that the range runs low before they are folded as after', async () => {
     const { world, customer, made, list } = await scene();

@@ -9,6 +9,8 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { dayText } from '../../ui/show/date-text.ts';
+import { useNow } from '../../ui/show/now.ts';
 import { Sentence, Text } from '../../ui/show/Text.tsx';
 import { useErasePerson } from '../personal-data-calls.ts';
 import { keysInput, personText } from './person-draft.ts';
@@ -21,7 +23,8 @@ interface ErasePanelProps {
 /** Says what goes and what stays when everything on a person is deleted, and has it done; or why it cannot be yet. Source: ADR 0138. */
 export function ErasePanel({ found, onAsked }: ErasePanelProps) {
   const [is_open, setOpen] = useState(false);
-  const { why_not_deleted, open_invoices } = found;
+  const now = useNow();
+  const { why_not_deleted, open_invoices, kept_for_claims } = found;
   return (
     <Panel title={words.eraseTitle}>
       <Stack gap={4}>
@@ -35,6 +38,9 @@ export function ErasePanel({ found, onAsked }: ErasePanelProps) {
         )}
         <Points title={words.goes} points={words.goesText} />
         <Points title={words.stays} points={words.staysText} />
+        {kept_for_claims.until !== null && (
+          <Notice kind="info">{words.keptForClaims(kept_for_claims.count, dayText(kept_for_claims.until, now))}</Notice>
+        )}
         {open_invoices > 0 && <Notice kind="info">{words.openInvoices(open_invoices)}</Notice>}
         {why_not_deleted.length === 0 && (
           <Row align="stretch">

@@ -79,6 +79,10 @@ export const personalData = {
     'Of bookings the reference, suburb, parcels, price and steps, and the person on the other side.',
     'What was done and when, in the change log.',
   ],
+  keptForClaims: (count: number, until: string) =>
+    count === 1
+      ? `1 booking could not be delivered or was damaged. It stays whole for a claim, and is made anonymous by itself after ${until}.`
+      : `${count} bookings could not be delivered or were damaged. They stay whole for a claim, and are made anonymous by themselves after ${until} at the latest.`,
   openInvoices: (count: number) =>
     count === 1
       ? '1 invoice of their account is not paid. It stays payable.'

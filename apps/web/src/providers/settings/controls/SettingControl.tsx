@@ -49,6 +49,9 @@ interface ChoiceControlProps extends ControlProps {
 
 function ChoiceControl({ form, ...props }: ChoiceControlProps) {
   const options = form.options.map((option) => ({ value: option, label: choiceText(props.setting, option) }));
+  const [only, ...others] = options;
+  // What can be nothing else is no choice.
+  if (only && others.length === 0 && !form.is_optional) return <output id={props.id}>{only.label}</output>;
   return (
     <Select
       {...inputProps(props)}
