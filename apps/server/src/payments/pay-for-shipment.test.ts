@@ -245,7 +245,9 @@ describe("a visitor's shipment", () => {
     expect(await ledgerOf(world, account_id)).toBe(`${PRICE_CENTS}: payment, shipping-charge, payment`);
     const [to_staff] = await lettersOf(world, 'payment_not_credited');
     expect(to_staff?.body).toContain('R 115.00 of it pays for nothing: the parcel does not wait for payment any more.');
-    expect((await lettersOf(world, 'payment_received'))[1]?.body).toContain('We will pay it back to you.');
+    expect((await lettersOf(world, 'payment_received'))[1]?.body).toContain(
+      'Your parcel is booked: it was paid already, and this payment was one too many. We will pay it back to you.',
+    );
   });
 
   it('SCREEN-23: is told of the payment that booked it, whatever was begun beside it, and of what came in too much', async () => {

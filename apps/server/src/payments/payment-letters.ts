@@ -28,7 +28,7 @@ export type Payer = 'account' | 'visitor' | 'at-kiosk';
 
 interface Credited {
   readonly account: AccountRow;
-  readonly shipment: Pick<ShipmentRow, 'id' | 'short_tracking_reference'> | null;
+  readonly shipment: Pick<ShipmentRow, 'id' | 'short_tracking_reference' | 'status'> | null;
   readonly not_booked: NotBooked | null;
   readonly payer: Payer;
 }
@@ -105,6 +105,9 @@ function outcomeOf({ shipment, not_booked, payer }: Credited): string[] {
   if (!shipment) return [];
   if (!not_booked) return ['Your parcel is booked.'];
   const kept = payer === 'account' ? 'It is credit on your account.' : 'We will pay it back to you.';
+  // Who pays twice is not left in doubt about the parcel: the first payment has booked it.
+  if (not_booked === 'waits-no-longer' && shipment.status !== 'cancelled')
+    return [`Your parcel is booked: it was paid already, and this payment was one too many. ${kept}`];
   return [`It did not book your parcel, because ${NOT_BOOKED[not_booked]}. ${kept}`];
 }
 
