@@ -1,3 +1,4 @@
+import type { BranchId } from '@tsela/domain/ids';
 import { describe, expect, it } from 'vitest';
 import { createInputOf } from './shipment-draft.ts';
 import { formOfShipment, toldOfReturn, withAddress, withDay, withEntry, withPlace, withSwappedSides } from './copied-draft.ts';
@@ -166,7 +167,7 @@ it('swapping the sides leaves dates and windows where they were', () => {
 });
 
 describe('DUP-02: a return of what was not delivered', () => {
-  const JOHANNESBURG = { id: 1, code: 'JNB', name: 'Johannesburg' } as never;
+  const JOHANNESBURG = { id: 1 as BranchId, code: 'JNB', name: 'Johannesburg' };
   const of = (status: string, current_branch: typeof JOHANNESBURG | null = JOHANNESBURG) =>
     toldOfReturn(aShipment({ status, current_branch, short_tracking_reference: 'W6PMPY' }));
 

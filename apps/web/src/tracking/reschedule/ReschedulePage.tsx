@@ -33,6 +33,11 @@ export function ReschedulePage({ start, is_drawn }: Opening) {
   );
 }
 
+/** Whether anything is left that the recipient may change or say. */
+function hasMore({ has_number, may_tell_driver, state }: Rescheduling): boolean {
+  return has_number && (may_tell_driver || state === 'open');
+}
+
 interface DeliveryProps {
   readonly start: Opening['start'];
   readonly page: Extract<Opening['start']['page'], { kind: 'reschedule' }>;
@@ -49,8 +54,7 @@ function Delivery({ start, page }: DeliveryProps) {
   if (shown === null) return <Skeleton width="100%" height={320} />;
   const closed = closedText(shown);
   const is_done = outcome?.kind === 'done' && outcome.change !== undefined;
-  /** Whether anything is left that the recipient may change or say. */
-  const has_more = shown.has_number && (shown.may_tell_driver || shown.state === 'open');
+  const has_more = hasMore(shown);
   const planned = shown.planned && plannedText(words, shown.planned, now);
   const kept = { provider_id: start.linked_provider_id?.toString() };
   return (
