@@ -62,6 +62,27 @@ it('SCREEN-57: the recipient chooses another day and tells the driver, in their 
   await expectNoAxeViolations(page);
 });
 
+it('SCREEN-57: who has sent the parcel to a locker twice is offered nothing more', async () => {
+  const { reference } = await book();
+  const page = await openPage(PHONE);
+  await page.goto(await linkIn('/reschedule/', reference));
+  await page.getByLabel('Last 4 digits of your mobile number').fill('4567');
+  for (const [locker, is_last] of [
+    ['Rosebank Locker', false],
+    ['Sandton Locker', true],
+  ] as const) {
+    await page.locator('summary', { hasText: 'Send it to a locker or counter' }).click();
+    await page.getByRole('radio', { name: new RegExp(`^${locker}`) }).check({ force: true });
+    await page.getByRole('button', { name: 'Send it there' }).click();
+    await page.getByText(`Your parcel now goes to ${locker}.`).waitFor();
+    if (!is_last) await page.getByRole('button', { name: 'Change something else' }).click();
+  }
+
+  await page.getByText(/^This delivery was changed twice already\./).waitFor();
+  expect(await page.getByRole('button', { name: 'Change something else' }).count()).toBe(0);
+  await expectNoAxeViolations(page);
+});
+
 it('SCREEN-58: the recipient rates a delivery in their own language, on a phone, and staff read it', async () => {
   const page = await openPage(PHONE);
   await page.goto(await linkIn('/rate/'));

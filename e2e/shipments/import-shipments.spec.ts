@@ -64,7 +64,9 @@ it('SCREEN-34 PERM-048: staff import a spreadsheet, mend a cell, book it, and un
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
-  await page.getByText('3 undone').first().waitFor();
+  const undone = page.getByRole('status').filter({ hasText: '3 undone' });
+  await undone.waitFor();
+  expect(await undone.innerText()).not.toMatch(/R\s\d/);
   await page.getByText('Undone').first().waitFor();
 });
 

@@ -123,6 +123,37 @@ describe('a visitor', () => {
     await page.getByText('Thank you. Your parcel is booked.').waitFor();
   });
 
+  it('SCREEN-23: who left the gateway half-way is kept from paying twice, and who did is thanked, told so, and prints the label', async () => {
+    const { address } = await unpaid();
+    const [first, second] = [await openPage(WIDE), await openPage(PHONE)];
+    await first.goto(address('/shipments/pay'));
+    await pay(first);
+    await first.getByText('ZAR').waitFor();
+
+    await second.goto(address('/shipments/pay'));
+    await second.getByText(/^A payment of .* was begun at .*please do not pay again\./).waitFor();
+    await second.getByRole('link', { name: 'See whether it has arrived' }).waitFor();
+    await expectNoAxeViolations(second);
+    expect(await sidewaysScroll(second)).toBe(0);
+    await pay(second);
+    await second.getByText('ZAR').waitFor();
+
+    await completePayment(first);
+    await returnToMerchant(first);
+    await first.getByText('Thank you. Your parcel is booked.').waitFor();
+    await expectNoAxeViolations(first);
+    // A browser without a viewer saves the PDF and shows no page, so it is the file that is asked for which counts.
+    const asked = first.context().waitForEvent('request', (request) => request.url().includes('/api/shipments/label/file'));
+    await first.getByRole('button', { name: 'Print the label' }).click();
+    const label = await fetch((await asked).url());
+    expect([label.status, label.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+
+    await completePayment(second);
+    await returnToMerchant(second);
+    await second.getByText(/^Another .* came in for this parcel.* We will pay it back to you\.$/).waitFor();
+    await second.getByText('Thank you. Your parcel is booked.').waitFor();
+  });
+
   it('ROUTE-38 SCREEN-23: waits for a payment that is told of late, and the page goes on by itself', async () => {
     const { address } = await unpaid();
     const page = await openPage(PHONE);

@@ -226,6 +226,40 @@ describe('SCREEN-11 ROUTE-30: a booking on a phone', () => {
     expect(new URL(page.url()).searchParams.get('quick_quote')).toBe('send');
   });
 
+  it('SCREEN-10 SCREEN-11: shows a visitor the prices before it asks for an address, and goes from the check to a question and back', async () => {
+    const page = await openPage(PHONE);
+    await page.goto('/shipments/mobile/new?quick_quote=quote');
+    await sayWhereAndHowLarge(page);
+    await page.getByRole('radio').first().waitFor();
+    await looksRight(page);
+
+    await button(page, 'Send this parcel').click();
+    await page.getByText('Please provide an email address for billing purposes.').waitFor();
+    await page.getByLabel(/^E-mail for billing/).fill('visitor@example.com');
+    await button(page, 'Send this parcel').click();
+    await asked(page, 'Who is at each end?');
+    for (const side of ['Collection', 'Delivery']) {
+      const panel = page.getByRole('region', { name: side, exact: true });
+      await panel.getByLabel(/^Contact name/).fill('Sipho');
+      await panel.getByLabel(/^Mobile number/).fill('083 765 4321');
+    }
+    await next(page);
+
+    for (const [side, question] of [
+      ['From', 'Where is it collected?'],
+      ['To', 'Where is it delivered?'],
+    ] as const) {
+      await asked(page, 'Is everything right?');
+      await button(page, `Edit ${side}`).click();
+      await asked(page, question);
+      await page.getByLabel(/^Street address/).fill('12 Oak Road');
+      await button(page, 'Back to the check').click();
+    }
+    await asked(page, 'Is everything right?');
+    expect(await page.getByText('Please enter a street address or company.').count()).toBe(0);
+    await looksRight(page);
+  });
+
   it('goes on to send only when there is a price, however long it is on its way', async () => {
     const page = await openPage(PHONE);
     await giveSession(page, OWNER);

@@ -3,7 +3,6 @@ import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { statementApi } from '@tsela/contract/billing/statement-api';
 import { savedReportApi } from '@tsela/contract/reports/saved-report-api';
 import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
-import type { ShipmentId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
 import { LANGUAGES } from '@tsela/domain/shipments/notices/texts/language';
 import { DAY_MS, addDays, dayOf } from '@tsela/domain/time/day';
@@ -18,6 +17,8 @@ import { sendReceipt } from '@tsela/server/payments/payment-letters';
 import { sendSavedReports } from '@tsela/server/reports/send-saved-reports';
 import { sendCodeTo, sendInvitations, sendNotice, sendResetLink, sendWelcome } from '@tsela/server/sessions/credential-messages';
 import { createShipment } from '@tsela/server/shipments/booking/create-shipment';
+import { mailVisitorQuote } from '@tsela/server/shipments/quotes/mail-visitor-quote';
+import { loadShipmentFor } from '@tsela/server/shipments/shipment-repository';
 import { tellDiscrepancies } from '@tsela/server/shipments/measure/tell-discrepancies';
 import { contextOf, moveTo } from '@tsela/server/testing/field';
 import { makeDiscrepancy } from '@tsela/server/testing/measured';
@@ -147,6 +148,13 @@ async function gatherMoney({ test_app, world, keep, admin }: Scene): Promise<voi
   );
   const quote = await createShipment(context, aShipment({ account_id, quick_quote: 'quote' }));
   await keep(billing, () => succeed(test_app, shipmentQuoteApi.email, { ...by, input: { id: quote.id } }));
+  await keep({ ...USER, reader: 'visitor' }, () =>
+    inTransaction(context, async (tx) => {
+      const row = await loadShipmentFor(tx, context.actor, { id: quote.id });
+      const visitor = { ...context, actor: { kind: 'guest' } } as const;
+      await mailVisitorQuote(tx, visitor, { ...row, billing_contact: { email: 'visitor@example.com' } });
+    }),
+  );
   const measured = await createShipment(context, aShipment({ account_id }));
   await makeDiscrepancy(world, measured);
   await changeRows(world, `update charge_discrepancies set time_told = null where provider_id = ${world.provider_id}`);
@@ -156,14 +164,16 @@ async function gatherMoney({ test_app, world, keep, admin }: Scene): Promise<voi
 async function gatherReceipts({ world, keep }: Scene): Promise<void> {
   const account_id = await makeAccount(world, { account_code: 'ACM02', balance: 100_000 });
   const context = contextOf(world);
-  const shipment = { id: 1 as ShipmentId, short_tracking_reference: 'H4K2M9' };
+  const { id } = await createShipment(context, aShipment({ account_id }));
+  // The link of a visitor's receipt names the shipment.
+  const shipment = { id, short_tracking_reference: 'H4K2M9', status: 'submitted' } as const;
   const payment = { number: 123, amount_cents: cents(11_500), reference: 'ACM02-7', phone_number: '0821234567', account_id };
   await keep({ ...USER, reader: 'payer' }, () =>
     inTransaction(context, async (tx) => {
       const account = await loadAccountFor(tx, context.actor, account_id);
       // Receipts read these of a payment and no more.
       const paid = (billing_email: string) => ({ ...payment, billing_email }) as unknown as Attempt;
-      const booked = { account, shipment: { ...shipment, id: null as never }, not_booked: null };
+      const booked = { account, shipment, not_booked: null };
       await sendReceipt(tx, context, paid('rachel@acme.example'), {
         account,
         shipment: null,

@@ -132,6 +132,9 @@ describe("a visitor's shipment", () => {
     expect(receipts).toMatchObject([
       { recipient: 'visitor@example.com', body: expect.stringContaining('Your parcel is booked.') },
     ]);
+    expect(receipts[0]?.body).toContain(
+      `Print its label and follow it here:\nhttp://${world.host}:3000/shipments/success?str=${shipment.short_tracking_reference}&id=${shipment.id}&key=${key}`,
+    );
     // What is on the account of all visitors, none of them reads.
     expect(receipts[0]?.body).not.toMatch(/Account|Balance/);
     expect(key).toMatch(/^[\w-]{16}$/);
@@ -242,7 +245,37 @@ describe("a visitor's shipment", () => {
     expect(await ledgerOf(world, account_id)).toBe(`${PRICE_CENTS}: payment, shipping-charge, payment`);
     const [to_staff] = await lettersOf(world, 'payment_not_credited');
     expect(to_staff?.body).toContain('R 115.00 of it pays for nothing: the parcel does not wait for payment any more.');
-    expect((await lettersOf(world, 'payment_received'))[1]?.body).toContain('We will pay it back to you.');
+    expect((await lettersOf(world, 'payment_received'))[1]?.body).toContain(
+      'Your parcel is booked: it was paid already, and this payment was one too many. We will pay it back to you.',
+    );
+  });
+
+  it('SCREEN-23: is told of the payment that booked it, whatever was begun beside it, and of what came in too much', async () => {
+    const { start, tell, look } = await visitor();
+    const [first, second] = [(await start()).body.payment, (await start()).body.payment];
+    expect(await look()).toMatchObject({ payment: { id: second.id, status: 'pending' }, paid_over: 0 });
+
+    await tell(first.reference);
+    expect(await look()).toMatchObject({ status: 'submitted', payment: { id: first.id, status: 'complete' }, paid_over: 0 });
+    await tell(second.reference, { pf_payment_id: '78' });
+
+    expect(await look()).toMatchObject({ payment: { id: first.id, status: 'complete' }, paid_over: PRICE });
+  });
+
+  it('SCREEN-23: has its label once it is paid, for who holds the key, and none before', async () => {
+    const { world, shipment, start, tell, look } = await visitor();
+    expect((await look()).label_url).toBeNull();
+    const { payment } = (await start()).body;
+    expect((await look()).label_url).toBeNull();
+
+    await tell(payment.reference);
+
+    const { pathname, search } = new URL((await look()).label_url);
+    const label = await test_app.app.inject({ url: pathname + search, headers: { host: world.host } });
+    expect([label.statusCode, label.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(label.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    await changeRows(world, `update shipments set status = 'cancelled' where id = ${shipment.id}`);
+    expect((await look()).label_url).toBeNull();
   });
 
   it('CALL-76: is booked once by many notifications of two payments at once', async () => {

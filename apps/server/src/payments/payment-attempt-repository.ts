@@ -47,10 +47,13 @@ export async function findAttemptById(tx: Tx, id: number): Promise<Attempt | nul
   return findAttempt(attempts(tx).where('p.id', '=', id));
 }
 
-/** The newest payment that was started for a shipment. */
-export async function findLastAttemptFor(tx: Tx, shipment_id: ShipmentId): Promise<Attempt | null> {
-  return findAttempt(attempts(tx).where('p.shipment_id', '=', shipment_id).orderBy('p.id', 'desc').limit(1));
+/** The newest payments that were started for a shipment; a payer begins a handful. */
+export async function findAttemptsFor(tx: Tx, shipment_id: ShipmentId): Promise<Attempt[]> {
+  const rows = await attempts(tx).where('p.shipment_id', '=', shipment_id).orderBy('p.id', 'desc').limit(TOLD_OF).execute();
+  return rows.map(asAttempt);
 }
+
+const TOLD_OF = 50;
 
 /** Whether a payment for a shipment is under way. */
 export async function hasOpenAttemptFor(tx: Tx, shipment_id: ShipmentId): Promise<boolean> {

@@ -15,6 +15,8 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import { letterSms, letterText } from '../providers/letter-text.ts';
+import { portalAddressOf } from '../providers/portal-address.ts';
+import { paymentKey } from '../shipments/booking/payment-key.ts';
 import { readAddressees } from '../user-records/addressee-reads.ts';
 import { writeToUsers } from '../user-records/write-to-users.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
@@ -26,7 +28,7 @@ export type Payer = 'account' | 'visitor' | 'at-kiosk';
 
 interface Credited {
   readonly account: AccountRow;
-  readonly shipment: Pick<ShipmentRow, 'id' | 'short_tracking_reference'> | null;
+  readonly shipment: Pick<ShipmentRow, 'id' | 'short_tracking_reference' | 'status'> | null;
   readonly not_booked: NotBooked | null;
   readonly payer: Payer;
 }
@@ -54,7 +56,7 @@ export async function sendReceipt(tx: Tx, context: RequestContext, payment: Atte
   const text = await letterText(context, 'payment_received', {
     title,
     amount,
-    facts: [facts.join('\n'), ...outcomeOf(credited)].join('\n\n'),
+    facts: [facts.join('\n'), ...outcomeOf(credited), ...(await wayToLabel(context, credited))].join('\n\n'),
   });
   await insertMessages(tx, context, [
     {
@@ -103,7 +105,21 @@ function outcomeOf({ shipment, not_booked, payer }: Credited): string[] {
   if (!shipment) return [];
   if (!not_booked) return ['Your parcel is booked.'];
   const kept = payer === 'account' ? 'It is credit on your account.' : 'We will pay it back to you.';
+  // Who pays twice is not left in doubt about the parcel: the first payment has booked it.
+  if (not_booked === 'waits-no-longer' && shipment.status !== 'cancelled')
+    return [`Your parcel is booked: it was paid already, and this payment was one too many. ${kept}`];
   return [`It did not book your parcel, because ${NOT_BOOKED[not_booked]}. ${kept}`];
+}
+
+/** A visitor has no page of their own: the link in their receipt is the way back to the parcel, and to its label whenever it is wanted. Source: screens S23. */
+async function wayToLabel(context: RequestContext, { shipment, not_booked, payer }: Credited): Promise<string[]> {
+  if (!shipment || not_booked || payer !== 'visitor') return [];
+  const { services, provider_id } = context;
+  const { id, short_tracking_reference: str } = shipment;
+  const address = (await portalAddressOf(context, provider_id)) ?? services.config.public_url;
+  const key = paymentKey(services.secret_key, { provider_id, id });
+  const search = new URLSearchParams({ str, id: String(id), key });
+  return [`Print its label and follow it here:\n${address}${SCREENS.shipmentPaid.path}?${search.toString()}`];
 }
 
 const NOT_BOOKED: Readonly<Record<NotBooked, string>> = {

@@ -1,20 +1,23 @@
 import type { ShipmentToPay, paymentApi } from '@tsela/contract/payments/payment-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { randFromCents, subtractCents } from '@tsela/domain/money/cents';
+import { paymentThatCounts } from '@tsela/domain/payments/payment-that-counts';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { validUntil } from '@tsela/domain/shipments/checks/payment-validity';
 import { UNPAID_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
+import { isBookedAtKiosk } from '../pickup-points/own-kiosk.ts';
 import { readPointsOfShipment } from '../pickup-points/named-point-reads.ts';
 import { readPrices } from '../shipments/booking/price-repository.ts';
+import { labelUrlOf } from '../shipments/labels/label-reads.ts';
 import { loadShipmentFor } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
-import { findLastAttemptFor } from './payment-attempt-repository.ts';
+import { findAttemptsFor } from './payment-attempt-repository.ts';
 import { actorOfPayer, refuseWhoPaysNothing } from './payer.ts';
 import { presentPayment } from './present-payment.ts';
 
-/** What is paid for a shipment and what has become of the newest payment, for who pays. Source: screens S23. */
+/** What is paid for a shipment, what has become of the payments for it, and the label once it is paid, for who pays. Source: screens S23. */
 export async function readShipmentToPay(
   context: RequestContext,
   input: InputOf<typeof paymentApi.forShipment>,
@@ -26,14 +29,17 @@ export async function readShipmentToPay(
   return reading(context, async (tx) => {
     const row = await loadShipmentFor(tx, payer, { id: input.shipment_id });
     const [price] = await readPrices(tx, row.id);
-    const last = await findLastAttemptFor(tx, row.id);
+    const { payment, over_cents } = paymentThatCounts(await findAttemptsFor(tx, row.id), { is_unpaid: isOpen(row) });
     return {
       shipment: {
         ...factsOf(row),
         compartment: (await readPointsOfShipment(tx, row)).collection_pickup_point?.compartment ?? '',
         vat: price ? randFromCents(subtractCents(price.rate_cents, price.rate_excluding_vat_cents)) : 0,
         valid_until: isOpen(row) ? validUntil(row.last_step_date ?? row.time_created, days).toISOString() : null,
-        payment: last && presentPayment(last),
+        payment: payment && presentPayment(payment),
+        paid_over: randFromCents(over_cents),
+        // A kiosk prints the sticker itself: two parcels with one cannot be told apart.
+        label_url: (await isBookedAtKiosk(tx, row)) ? null : labelUrlOf(context, row),
       },
     };
   });
@@ -43,7 +49,9 @@ function isOpen({ status }: ShipmentRow): boolean {
   return UNPAID_STATUSES.includes(status);
 }
 
-function factsOf(row: ShipmentRow): Omit<ShipmentToPay, 'compartment' | 'vat' | 'valid_until' | 'payment'> {
+function factsOf(
+  row: ShipmentRow,
+): Omit<ShipmentToPay, 'compartment' | 'vat' | 'valid_until' | 'payment' | 'paid_over' | 'label_url'> {
   const { email } = row.billing_contact;
   return {
     shipment_id: row.id,

@@ -3,7 +3,9 @@ import { IconWallet } from '@tabler/icons-react';
 import type { PaymentMethodOffered, ShipmentToPay } from '@tsela/contract/payments/payment-api';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
 import { shipmentPayments as words } from '../strings/payments-shipment.ts';
+import { AppLink } from '../ui/act/app-link.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Choice } from '../ui/form/Choice.tsx';
@@ -12,7 +14,7 @@ import { SaveBar } from '../ui/form/SaveBar.tsx';
 import { field } from '../ui/form/field.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { longDateText } from '../ui/show/date-text.ts';
+import { longDateText, timeText } from '../ui/show/date-text.ts';
 import { moneyText } from '../ui/show/money-text.ts';
 import { MethodIcon } from './parts/MethodIcon.tsx';
 import { NoMethod } from './parts/NoMethod.tsx';
@@ -20,7 +22,7 @@ import { SaveCard } from './parts/SaveCard.tsx';
 import { ShipmentFrame } from './parts/ShipmentFrame.tsx';
 import { ShipmentOutcome } from './parts/ShipmentOutcome.tsx';
 import { usePayForShipment } from './parts/use-pay-for-shipment.ts';
-import { useShipmentHere } from './parts/use-shipment-here.ts';
+import { searchOf, useShipmentHere } from './parts/use-shipment-here.ts';
 import { WhatIsPaid } from './parts/WhatIsPaid.tsx';
 import { usePaymentMethods } from './payment-calls.ts';
 import type { OfPayer } from './payment-calls.ts';
@@ -57,6 +59,7 @@ function ToPay({ shipment, of }: ToPayProps) {
     <>
       <Stack max={620}>
         {before !== null && <Notice kind="error">{before}</Notice>}
+        {shipment.payment?.status === 'pending' && <UnderWay payment={shipment.payment} of={of} />}
         <WhatIsPaid shipment={shipment} />
         {failed !== null && (
           <Notice kind="error" onRetry={() => void methods.refetch()}>
@@ -67,6 +70,17 @@ function ToPay({ shipment, of }: ToPayProps) {
       </Stack>
       {offered && <PayForm shipment={shipment} of={of} offered={offered} />}
     </>
+  );
+}
+
+/** A payer who was on the gateway's page already and cannot know what came of it is kept from paying twice. */
+function UnderWay({ payment, of }: { readonly payment: NonNullable<ShipmentToPay['payment']>; readonly of: OfPayer }) {
+  const { amount, time_created } = payment;
+  return (
+    <Notice kind="warning">
+      {words.underWay(moneyText(amount), timeText(time_created))}{' '}
+      <AppLink href={paths.shipmentPaymentPending(searchOf(of))}>{words.seeUnderWay}</AppLink>
+    </Notice>
   );
 }
 

@@ -18,6 +18,9 @@ export const shipmentPayments = {
   sandboxText: 'Sandbox: no money moves. Card and instant EFT payments are pretended here.',
   noLink: 'This payment link is not valid. Please use the one that you were given.',
   waitsNot: 'This parcel is no longer waiting for payment.',
+  underWay: (amount: string, time: string) =>
+    `A payment of ${amount} was begun at ${time}, and we have not heard yet whether it was made. If you have paid, please do not pay again.`,
+  seeUnderWay: 'See whether it has arrived',
   failed: {
     declined: 'The payment was declined. Please try again, or pay in another way.',
     cancelled: 'The payment was cancelled. Nothing was paid.',
@@ -28,13 +31,16 @@ export const shipmentPayments = {
   thanks: 'Thank you. Your parcel is booked.',
   next: {
     collected: (day: string) =>
-      `A driver collects it, on ${day} as it looks now. Please have it packed and marked with its reference.`,
-    collectedSoon: 'A driver collects it. Please have it packed and marked with its reference.',
+      `A driver collects it, on ${day} as it looks now. Please have it packed, with its label or its reference on it.`,
+    collectedSoon: 'A driver collects it. Please have it packed, with its label or its reference on it.',
     droppedOff: 'Please drop it off at the pickup point that you chose. Your PIN comes by SMS.',
   },
+  overGuest: (amount: string) => `Another ${amount} came in for this parcel, which was paid already. We will pay it back to you.`,
+  overAccount: (amount: string) => `Another ${amount} came in for this parcel, which was paid already. It is on your account.`,
   creditGuest: 'Your payment has arrived, but this parcel no longer waits for it. We will pay it back to you.',
   creditAccount: 'Your payment has arrived, but this parcel no longer waits for it. The amount is on your account.',
   confirmingText: 'This page continues once your payment has arrived. You can also close it: we will let you know.',
+  printLabel: 'Print the label',
   track: 'Track this parcel',
   open: 'Open the shipment',
   sendAnother: 'Send another parcel',

@@ -70,6 +70,10 @@ const shipmentToPay = shape({
   billing_email: Type.String(),
   valid_until: nullable(instant),
   payment: nullable(payment),
+  paid_over: Type.Number({ minimum: 0, description: 'What else came in for it, in rand, after it was paid' }),
+  label_url: nullable(
+    Type.String({ description: 'Where its stickers are for a day; null until it is paid, and where a kiosk prints them' }),
+  ),
 });
 
 export const paymentApi = {
@@ -86,7 +90,8 @@ export const paymentApi = {
   forShipment: route({
     method: 'GET',
     path: '/v2/payments/shipment',
-    summary: 'What a shipment costs that waits to be paid, and the newest payment for it.',
+    summary:
+      'What a shipment costs that waits to be paid, what has become of the payments for it, and once it is paid, its label.',
     guests: true,
     access: { permission: 'API_/v2/payments:GET' },
     input: shape({ shipment_id: id<ShipmentId>(), key: paymentKeyText }),

@@ -43,6 +43,7 @@ import { followOperators } from '../operators/follow-operators.ts';
 import { unreachedByPin } from '../notices/pin-channels.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { presentShipment } from '../present-shipment.ts';
+import { mailVisitorQuote } from '../quotes/mail-visitor-quote.ts';
 import { chosenReferencesOf } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { saveShipment } from './save-shipment.ts';
@@ -102,6 +103,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
       ...(input.has_accepted_terms && { accepted_terms: readSetting(settings, 'terms_url') }),
       ...(saved.names.return_of && { return_of: saved.names.return_of.short_tracking_reference }),
     });
+    await mailVisitorQuote(tx, context, saved.row);
     await countPlace?.();
     const is_referenced = chosenReferencesOf(saved.row, saved.parcels).length > 0;
     const row = isBooked(status) ? await followBooking(tx, context, saved.row, { is_referenced }) : saved.row;

@@ -7,6 +7,7 @@ import { readSettings } from '@tsela/domain/providers/provider-settings';
 import type { LabelSize } from '@tsela/domain/formats/label-options';
 import { ALREADY_PRINTED } from '@tsela/domain/shipments/shipment-options';
 import { dayOf } from '@tsela/domain/time/day';
+import { whyNoLabel } from '@tsela/domain/shipments/status/shipment-actions';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { readUserSetting } from '@tsela/domain/users/user-settings';
 import { readLabelFormat } from '../../accounts/account-setting-reads.ts';
@@ -26,7 +27,7 @@ import { labelUrl, readLabelLink } from './label-link.ts';
 import type { Printed } from './label-link.ts';
 import { countStickerPrints, loadShipmentFor } from '../shipment-repository.ts';
 import { shipmentNotFound } from '../shipment-not-found.ts';
-import type { WhichShipment } from '../shipment-repository.ts';
+import type { ShipmentRow, WhichShipment } from '../shipment-repository.ts';
 import { presentPage } from '../shipment-reads.ts';
 import { visibleShipments } from '../../db/reach.ts';
 import { stickersOf } from './sticker.ts';
@@ -48,6 +49,16 @@ export async function readLabelFile(context: RequestContext, input: InputOf<type
   // The contract's pattern admits whole numbers only.
   const ids = input.ids?.split(',').map((id) => Number(id) as ShipmentId);
   return labelFileOf(context, await readPrintable(context, ids ?? input), { kind: 'Label', size: input.size ?? DEFAULT_SIZE });
+}
+
+/** Where the stickers of a shipment are for a day, for who may have no session; null while it has none. Source: screens S23. */
+export function labelUrlOf(
+  { services, provider_id, now }: Pick<RequestContext, 'services' | 'provider_id' | 'now'>,
+  { id, status }: Pick<ShipmentRow, 'id' | 'status'>,
+): string | null {
+  if (whyNoLabel(status) !== null) return null;
+  const expires = now.getTime() + LINK_HOURS * HOUR_MS;
+  return labelUrl(services, { provider_id, shipment_ids: [id], printed: { size: DEFAULT_SIZE }, expires });
 }
 
 /** A link to the waybills of shipments on A4, in so many copies. Source: screens S59. */

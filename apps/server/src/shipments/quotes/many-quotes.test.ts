@@ -11,7 +11,7 @@ import { openMailServer } from '../../testing/mail-server.ts';
 import { changeRows, countRows, rowsOf } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { PRICE_CENTS, ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
+import { PRICE_CENTS, ROLE, aShipment, makeAccount, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
 import type { World } from '../../testing/world.ts';
 import { createShipment } from '../booking/create-shipment.ts';
 
@@ -239,6 +239,35 @@ describe('SCREEN-13: a quote that is e-mailed', () => {
         document_id: ids[0],
       },
     ]);
+  });
+
+  it('SCREEN-10: goes to the visitor who has saved it, without what they typed freely, and to no one who has given no address', async () => {
+    const world = await makeWorld(test_app.services, {
+      unused_feature_guest_shipment_creation: true,
+      default_account_code: 'WALKIN',
+      require_guest_shipment_billing_email: false,
+    });
+    await makeAccount(world, { account_type: 'guest', account_code: 'WALKIN' });
+    const save = (input: Partial<CreateShipment>) =>
+      succeed(test_app, shipmentApi.create, { host: world.host, input: aShipment({ quick_quote: 'quote', ...input }) });
+    await save({});
+
+    const quote = await save({ billing_contact: { email: 'visitor@example.com' } });
+    await save({ quick_quote: 'send', billing_contact: { email: 'sender@example.com' } });
+
+    const letters = await rowsOf<{ recipient: string; subject: string; body: string; document_id: number }>(
+      world,
+      `select recipient, subject, body, document_id from messages where provider_id = ${world.provider_id} and event = 'quote_saved'`,
+    );
+    expect(letters).toMatchObject([
+      {
+        recipient: 'visitor@example.com',
+        subject: expect.stringContaining(`: Quote ${quote.short_tracking_reference}, R 115.00`),
+        body: expect.stringMatching(/The price holds until .*book it here: http:.*\/shipments\/new\?quick_quote=send/),
+        document_id: quote.id,
+      },
+    ]);
+    expect(letters[0]?.body).not.toContain(quote.collection_address.street_address);
   });
 
   it('arrives as a PDF', async () => {

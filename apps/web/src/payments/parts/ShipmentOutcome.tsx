@@ -1,5 +1,5 @@
 import { Button } from '../../ui/act/Button.tsx';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import type { ShipmentToPay } from '@tsela/contract/payments/payment-api';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { paths } from '../../paths.ts';
@@ -11,6 +11,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { longDateText } from '../../ui/show/date-text.ts';
+import { moneyText } from '../../ui/show/money-text.ts';
 import { Sentence, Text } from '../../ui/show/Text.tsx';
 import { stageOf, whyFailed } from '../shipment-payment-draft.ts';
 import type { OfPayer } from '../payment-calls.ts';
@@ -52,18 +53,25 @@ function Outcome({ shipment, of, is_long, onAskAgain }: ShipmentOutcomeProps) {
     case 'credited':
       return <Notice kind="warning">{user === null ? words.creditGuest : words.creditAccount}</Notice>;
     case 'over':
-      return <Notice kind="info">{words.waitsNot}</Notice>;
+      return (
+        <>
+          <Notice kind="info">{words.waitsNot}</Notice>
+          <WayOn shipment={shipment} />
+        </>
+      );
     case 'to-pay':
       return <NotPaid shipment={shipment} of={of} />;
   }
 }
 
 function Booked({ shipment }: Pick<ShipmentOutcomeProps, 'shipment'>) {
-  const { user, settings } = useSession();
+  const { user } = useSession();
   const { go } = useNavigator();
-  const may_register = user === null && readSetting(settings, 'enable_guest_account_creation');
+  const { label_url, paid_over } = shipment;
+  const over = moneyText(paid_over);
   return (
     <>
+      {paid_over > 0 && <Notice kind="warning">{user === null ? words.overGuest(over) : words.overAccount(over)}</Notice>}
       <Panel>
         <Stack gap={4}>
           <Row gap={2} tone="green">
@@ -75,18 +83,35 @@ function Booked({ shipment }: Pick<ShipmentOutcomeProps, 'shipment'>) {
           <Sentence>{nextStep(shipment)}</Sentence>
           <Row>
             {user !== null && <Button onClick={() => go(paths.shipment(shipment.shipment_id))}>{words.open}</Button>}
+            {user === null && label_url !== null && (
+              <Button
+                leftSection={<IconPrinter size={16} aria-hidden="true" />}
+                onClick={() => window.open(label_url, '_blank', 'noopener')}
+              >
+                {words.printLabel}
+              </Button>
+            )}
             <Button variant="default" onClick={() => go(paths.newShipment({ quick_quote: 'send', t: String(Date.now()) }))}>
               {words.sendAnother}
             </Button>
           </Row>
-          <Row gap={4}>
-            <AppLink href={paths.track(shipment.short_tracking_reference)}>{words.track}</AppLink>
-            {may_register && <AppLink href={paths.register()}>{words.register}</AppLink>}
-          </Row>
+          <WayOn shipment={shipment} />
         </Stack>
       </Panel>
       <WhatIsPaid shipment={shipment} title={words.whatPaid} />
     </>
+  );
+}
+
+/** Where a parcel that waits for nothing here is followed. */
+function WayOn({ shipment }: Pick<ShipmentOutcomeProps, 'shipment'>) {
+  const { user, settings } = useSession();
+  const may_register = user === null && readSetting(settings, 'enable_guest_account_creation');
+  return (
+    <Row gap={4}>
+      <AppLink href={paths.track(shipment.short_tracking_reference)}>{words.track}</AppLink>
+      {may_register && <AppLink href={paths.register()}>{words.register}</AppLink>}
+    </Row>
   );
 }
 

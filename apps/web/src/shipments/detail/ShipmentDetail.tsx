@@ -2,7 +2,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { isHold } from '@tsela/domain/shipments/status/holds';
-import { QUOTE_STATUSES, STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { QUOTE_STATUSES, STATUS_MATRIX, isAtLastBranch, isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { LABELLED_TEXTS, SHIPMENT_TEXTS } from '@tsela/domain/shipments/shipment-texts';
 import type { ReactNode } from 'react';
@@ -134,7 +134,7 @@ function Facts({ shipment }: { readonly shipment: Shipment }) {
     { label: detailWords.estimated, value: <DateTime instant={shipment.estimated_delivery_to} show="date" /> },
     { label: detailWords.returnOf, value: linkTo(shipment.return_of) },
     { label: detailWords.returnedBy, value: linkTo(shipment.returned_by) },
-    { label: words.columns.whereNow, value: shipment.current_branch?.name ?? '' },
+    { label: words.columns.whereNow, value: branchAt(shipment) },
     ...LABELLED_TEXTS.map((name) => ({ label: SHIPMENT_TEXTS[name].label, value: shipment[name] })),
     { label: words.responsible, value: responsibleText(shipment.responsible_contact) },
     { label: words.podMethod, value: words.podMethods[shipment.pod_method] },
@@ -152,6 +152,11 @@ function Facts({ shipment }: { readonly shipment: Shipment }) {
       <ShipmentTags shipment={shipment} />
     </dl>
   );
+}
+
+/** The branch it lies at; empty once it has left it, which the chain of custody tells of. */
+function branchAt({ status, current_branch }: Shipment): string {
+  return isShipmentStatus(status) && isAtLastBranch(status) ? (current_branch?.name ?? '') : '';
 }
 
 function linkTo(linked: Shipment['return_of']): ReactNode {

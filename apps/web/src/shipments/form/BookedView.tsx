@@ -52,6 +52,11 @@ function ToPayment({ shipment: { id, payment_key } }: { readonly shipment: Chang
   return <PageSkeleton />;
 }
 
+/** A visitor has no list of quotes: theirs is sent to them, where they gave an address. */
+function guestQuoteText({ billing_contact }: ChangedShipment): string {
+  return billing_contact.email === '' ? formWords.quotedGuestText : formWords.quotedMailed(billing_contact.email);
+}
+
 function Booked({ shipment }: { readonly shipment: ChangedShipment }) {
   const { user } = useSession();
   const print_options = usePrintOptions(shipment.account_id);
@@ -81,7 +86,7 @@ function Booked({ shipment }: { readonly shipment: ChangedShipment }) {
             {is_quote
               ? user
                 ? formWords.quotedText
-                : formWords.quotedGuestText
+                : guestQuoteText(shipment)
               : is_booked
                 ? is_narrow
                   ? formWords.bookedOnPhoneText

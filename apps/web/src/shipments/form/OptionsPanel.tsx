@@ -15,6 +15,7 @@ import { withGone } from './opt-ins-draft.ts';
 import type { OptIn } from './opt-ins-draft.ts';
 import { quoteInputOf } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
+import { BillingEmailField } from './BillingEmailField.tsx';
 import { CostCenterField } from './CostCenterField.tsx';
 import { DeclaredValueField } from './DeclaredValueField.tsx';
 import { PodMethodField } from './PodMethodField.tsx';
@@ -74,15 +75,7 @@ export function OptionsPanel({
       <Stack gap={3}>
         <Tiles columns={2} align="start">
           <DeclaredValueField form={form} onChange={onChange} errors={errors} />
-          {needs_billing_email && (
-            <TextInput
-              {...field(words.billingEmail, { name: 'billing_contact.email', is_required: true, errors })}
-              type="email"
-              autoComplete="email"
-              value={form.billing_email}
-              onChange={(event) => onChange({ billing_email: event.currentTarget.value })}
-            />
-          )}
+          {needs_billing_email && <BillingEmailField form={form} onChange={onChange} errors={errors} />}
           {!is_quote && TEXTS_OF_FORM.map(text)}
           <PodMethodField form={form} onChange={(pod_method) => onChange({ pod_method })} />
         </Tiles>

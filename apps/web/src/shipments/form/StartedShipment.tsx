@@ -23,7 +23,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { PageSkeleton } from '../../ui/feedback/Skeleton.tsx';
-import { formOfShipment, withEntry, withPickupPoint } from './copied-draft.ts';
+import { formOfShipment, toldOfReturn, withEntry, withPickupPoint } from './copied-draft.ts';
 import { useAccount, useAddressBookEntry, usePickupPoints, useShipment } from '../shipment-calls.ts';
 import { emptyForm } from './shipment-draft.ts';
 import type { ContactForm, ShipmentForm } from './shipment-draft.ts';
@@ -147,8 +147,10 @@ function FromShipment({ id, search, mode, Form }: FormOfSearch & { readonly id: 
   const read = useShipment(id);
   const original: Shipment | undefined = read.data?.shipments[0];
   if (original) {
-    const initial = formOfShipment(original, search['return_of'] === undefined ? 'copy' : 'return');
-    return <Form key={visitOf(search)} initial={initial} visit={visitOf(search)} mode={mode} />;
+    const as = search['return_of'] === undefined ? 'copy' : 'return';
+    const told = as === 'return' ? toldOfReturn(original) : null;
+    const started = { initial: formOfShipment(original, as), visit: visitOf(search), mode, ...(told !== null && { told }) };
+    return <Form key={visitOf(search)} {...started} />;
   }
   if (read.isPending && read.fetchStatus !== 'idle') return <PageSkeleton />;
   return (

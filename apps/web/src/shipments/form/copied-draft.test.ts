@@ -1,6 +1,7 @@
+import type { BranchId } from '@tsela/domain/ids';
 import { describe, expect, it } from 'vitest';
 import { createInputOf } from './shipment-draft.ts';
-import { formOfShipment, withAddress, withDay, withEntry, withPlace, withSwappedSides } from './copied-draft.ts';
+import { formOfShipment, toldOfReturn, withAddress, withDay, withEntry, withPlace, withSwappedSides } from './copied-draft.ts';
 import { filledForm } from './form.testing.ts';
 import { anEntry } from '../../address-book/entry.testing.ts';
 import { aShipment, anAddress } from '../shipment.testing.ts';
@@ -163,4 +164,23 @@ it('swapping the sides leaves dates and windows where they were', () => {
   expect(swapped.collection).toMatchObject({ min_date: '2026-11-23', after: '08:00' });
   expect(swapped.delivery).toMatchObject({ min_date: '', after: '' });
   expect(swapped.delivery.address.local_area).toBe('Rosebank');
+});
+
+describe('DUP-02: a return of what was not delivered', () => {
+  const JOHANNESBURG = { id: 1 as BranchId, code: 'JNB', name: 'Johannesburg' };
+  const of = (status: string, current_branch: typeof JOHANNESBURG | null = JOHANNESBURG) =>
+    toldOfReturn(aShipment({ status, current_branch, short_tracking_reference: 'W6PMPY' }));
+
+  it('says that the parcel is at a branch, where it lies at one', () => {
+    const told =
+      'W6PMPY was not delivered and is at the branch Johannesburg. Enter the branch as the collection address, or a driver is sent to the recipient for it.';
+
+    expect([of('returned-to-hub'), of('undeliverable'), of('damaged')]).toEqual([told, told, told]);
+  });
+
+  it('says that it is elsewhere, where it is not known to be at one, and nothing once it was delivered', () => {
+    const told = 'W6PMPY was not delivered. If it is not with the recipient, enter where it is as the collection address.';
+
+    expect([of('delivery-failed-attempt'), of('undeliverable', null), of('delivered')]).toEqual([told, told, null]);
+  });
 });

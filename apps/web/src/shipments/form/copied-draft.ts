@@ -10,7 +10,9 @@ import type { OfficeHourSettings } from '@tsela/domain/providers/office-hours';
 import { windowHours } from '@tsela/domain/shipments/checks/window-hours';
 import { parseDay } from '@tsela/domain/time/day';
 import { COPIED_TEXTS, isLabelled, textsOf } from '@tsela/domain/shipments/shipment-texts';
+import { isAtLastBranch, isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { shipmentForm as words } from '../../strings/shipments/form.ts';
 import { emptyForm } from './shipment-draft.ts';
 import type { AddressForm, ChosenPickupPoint, ShipmentForm, SideForm } from './shipment-draft.ts';
 
@@ -41,6 +43,17 @@ export function formOfShipment(shipment: Shipment, as: 'copy' | 'return'): Shipm
     service_level_code: copy.service_level_code,
     ...(copy.is_return && { return_of: shipment.short_tracking_reference }),
   };
+}
+
+/**
+ * What there is to know before a shipment is sent back that was not delivered: a return is collected from the recipient, and the parcel never
+ * reached them. Null where it did. Source: DUP-02.
+ */
+export function toldOfReturn({ status, short_tracking_reference: reference, current_branch }: Shipment): string | null {
+  if (status === 'delivered' || !isShipmentStatus(status)) return null;
+  return current_branch !== null && isAtLastBranch(status)
+    ? words.returnFromBranch(reference, current_branch.name)
+    : words.returnFromElsewhere(reference);
 }
 
 /** The side with the suburb that was picked; what the place does not know stays. Where the suburb lies is not where the door is. */

@@ -78,7 +78,8 @@ function Standing({ made, onAnother }: { readonly made: ShipmentImport; readonly
         <Row gap={4} role="status">
           {isUnderWay(state) && <Text weight="strong">{words.progress(spacedCount(done), spacedCount(all))}</Text>}
           <Text>{countsText(made)}</Text>
-          {total !== undefined && <Money rand={total} />}
+          {/* What was undone was given back. */}
+          {total !== undefined && made.booked_count > 0 && <Money rand={total} />}
         </Row>
         {message !== '' && <Notice kind="warning">{message}</Notice>}
         <Actions made={made} />

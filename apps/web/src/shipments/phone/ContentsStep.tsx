@@ -8,7 +8,7 @@ export function ContentsStep({ visit }: { readonly visit: NewShipment }) {
   return (
     <Stack gap={4}>
       {visit.mode === 'send' && <ContentsOfAll visit={visit} />}
-      <VisitOptions visit={visit} />
+      <VisitOptions visit={{ ...visit, needs_billing_email: visit.needs_billing_email && visit.mode === 'send' }} />
     </Stack>
   );
 }

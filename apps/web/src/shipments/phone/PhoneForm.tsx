@@ -23,7 +23,7 @@ import type { NewShipment } from '../form/use-new-shipment.ts';
 import { PhoneStep } from './PhoneStep.tsx';
 import { StepProgress } from './StepProgress.tsx';
 import classes from './PhoneForm.module.css';
-import { errorsOfSteps, stepIn, stepsOf } from './steps-draft.ts';
+import { errorsOfSteps, stepAfterEdit, stepIn, stepsOf } from './steps-draft.ts';
 import type { Step } from './steps-draft.ts';
 
 const loadBooked = async () => (await import('../form/BookedView.tsx')).BookedView;
@@ -34,7 +34,8 @@ export function PhoneForm(props: StartProps) {
   const [storage] = useState(() => phoneDrafts(user === null ? 'visitor' : String(user.id)));
   const visit = useNewShipment({ ...props, storage });
   const steps = stepsOf(visit.mode);
-  const step = stepIn(useSearchValues()['step'], steps);
+  const search = useSearchValues();
+  const step = stepIn(search['step'], steps);
   const [first] = useState(step);
   const change = useChangeSearch();
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set());
@@ -42,8 +43,8 @@ export function PhoneForm(props: StartProps) {
 
   if (visit.booked) return <LazyComponent load={loadBooked} props={{ shipment: visit.booked }} />;
 
-  const goTo = (target: Step, search = {}) => change({ ...search, step: target }, { is_step: true });
-  const shown = { ...visit, errors: { ...visit.booking.errors, ...errorsOfSteps(visit.wrong.fields, tried) } };
+  const goTo = (target: Step, parts = {}) => change({ is_edit: undefined, ...parts, step: target }, { is_step: true });
+  const shown = { ...visit, errors: { ...visit.booking.errors, ...errorsOfSteps(visit.wrong.fields, tried, visit.mode) } };
 
   function handleStartAfresh(): void {
     visit.discard();
@@ -54,7 +55,7 @@ export function PhoneForm(props: StartProps) {
   /** Goes on when nothing is wrong with the answers; what is wrong with them is shown and gone to. */
   function goOn(onSound: () => void): void {
     setTried(new Set([...tried, step]));
-    const wrong = errorsOfSteps(visit.wrong.fields, new Set([step]));
+    const wrong = errorsOfSteps(visit.wrong.fields, new Set([step]), visit.mode);
     if (Object.keys(wrong).length === 0) onSound();
     else setTimeout(() => focusFirstError(wrong));
   }
@@ -69,13 +70,16 @@ export function PhoneForm(props: StartProps) {
           <Text as="h2" size="xl" weight="strong" ref={question} tabIndex={-1} className={classes['question']}>
             {words.questions[step]}
           </Text>
-          <PhoneStep step={step} visit={shown} onEdit={goTo} />
+          <PhoneStep step={step} visit={shown} onEdit={(target) => goTo(target, EDIT)} />
         </Stack>
       </BareForm>
-      <StepBar step={step} steps={steps} visit={visit} onGo={goTo} onNext={goOn} />
+      <StepBar step={step} steps={steps} isEdit={search['is_edit'] !== undefined} visit={visit} onGo={goTo} onNext={goOn} />
     </PageFrame>
   );
 }
+
+/** A question that was opened from the check leads back to it, and not through all that come after it. */
+const EDIT = { is_edit: '1' };
 
 /** The question is read to who does not see that it has changed. */
 function useQuestion(step: Step) {
@@ -92,13 +96,14 @@ function useQuestion(step: Step) {
 interface StepBarProps {
   readonly step: Step;
   readonly steps: readonly Step[];
+  readonly isEdit: boolean;
   readonly visit: NewShipment;
   readonly onGo: (step: Step, search?: Readonly<Record<string, string>>) => void;
   readonly onNext: (onSound: () => void) => void;
 }
 
 /** Back, and on: to the next question, or at the last one what is made of the answers. */
-function StepBar({ step, steps, visit, onGo, onNext }: StepBarProps) {
+function StepBar({ step, steps, isEdit, visit, onGo, onNext }: StepBarProps) {
   const at = steps.indexOf(step);
   const [before, after] = [steps[at - 1], steps[at + 1]];
   const price = visit.rates.chosen?.price;
@@ -112,6 +117,11 @@ function StepBar({ step, steps, visit, onGo, onNext }: StepBarProps) {
     </Button>
   );
   const stale = visit.rates.is_stale ? form_words.priceRefreshing : null;
+  if (isEdit && visit.mode === 'send' && step !== 'check') {
+    const next = stepAfterEdit(step);
+    const label = next === 'check' ? words.toCheck : words.next;
+    return <SaveBar {...common} saveLabel={label} onSave={() => onNext(() => onGo(next, next === 'check' ? {} : EDIT))} />;
+  }
   if (after !== undefined) {
     const why_not = step === 'service' ? stale : null;
     return (

@@ -13,7 +13,7 @@ import { UseMyLocation } from './UseMyLocation.tsx';
 // A question comes with the first view only where it is the first.
 const loadSize = async () => (await import('./SizeStep.tsx')).SizeStep;
 const loadCount = async () => (await import('./CountStep.tsx')).CountStep;
-const loadServices = async () => (await import('../form/VisitSummary.tsx')).VisitSummary;
+const loadServices = async () => (await import('./ServiceStep.tsx')).ServiceStep;
 const loadContacts = async () => (await import('./ContactsStep.tsx')).ContactsStep;
 const loadContents = async () => (await import('./ContentsStep.tsx')).ContentsStep;
 const loadWhen = async () => (await import('../form/VisitWhen.tsx')).VisitWhen;

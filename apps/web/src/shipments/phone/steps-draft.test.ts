@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STEPS, errorsOfSteps, stepIn, stepOfField, stepsOf } from './steps-draft.ts';
+import { STEPS, errorsOfSteps, stepAfterEdit, stepIn, stepOfField, stepsOf } from './steps-draft.ts';
 
 describe('SCREEN-11: the questions on a phone', () => {
   it('are nine for a booking; a quote asks for no people and confirms nothing', () => {
@@ -34,6 +34,19 @@ describe('SCREEN-11: the questions on a phone', () => {
     ['has_accepted_terms', 'check'],
   ] as const)('ask for %s in the step %s', (field, step) => {
     expect(stepOfField(field)).toBe(step);
+  });
+
+  it('SCREEN-10: ask a visitor who wants a price for an e-mail address beside the prices, not before them', () => {
+    const missing = { 'billing_contact.email': 'a' };
+
+    expect(stepOfField('billing_contact.email', 'quote')).toBe('service');
+    expect(errorsOfSteps(missing, new Set(['contents']), 'quote')).toEqual({});
+    expect(errorsOfSteps(missing, new Set(['service']), 'quote')).toEqual(missing);
+    expect(errorsOfSteps(missing, new Set(['contents']), 'send')).toEqual(missing);
+  });
+
+  it('lead back to the check that they were opened from, the size by way of the count', () => {
+    expect(STEPS.map(stepAfterEdit)).toEqual(STEPS.map((step) => (step === 'size' ? 'count' : 'check')));
   });
 
   it('validate their own part', () => {

@@ -28,7 +28,11 @@ const FIELDS: readonly (readonly [pattern: RegExp, step: Step])[] = [
   [/^has_accepted_terms$/, 'check'],
 ];
 
-export function stepOfField(field: string): Step {
+/** The e-mail of who pays, which a quote needs to be kept and not to be shown. */
+const BILLING_EMAIL = 'billing_contact.email';
+
+export function stepOfField(field: string, mode: Mode = 'send'): Step {
+  if (mode === 'quote' && field === BILLING_EMAIL) return 'service';
   return FIELDS.find(([pattern]) => pattern.test(field))?.[1] ?? 'contents';
 }
 
@@ -36,6 +40,12 @@ export function stepOfField(field: string): Step {
 export function errorsOfSteps(
   errors: Readonly<Record<string, string>>,
   steps: ReadonlySet<Step>,
+  mode: Mode = 'send',
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => steps.has(stepOfField(field))));
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => steps.has(stepOfField(field, mode))));
+}
+
+/** Where it goes on from a question that was opened from the check: back to it, by way of the count where the size was asked. */
+export function stepAfterEdit(step: Step): Step {
+  return step === 'size' ? 'count' : 'check';
 }

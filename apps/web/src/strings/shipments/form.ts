@@ -33,6 +33,10 @@ export const shipmentForm = {
   pickupNear: (place: string) => `Nearest to ${place}`,
   pickupMatches: 'Matches',
   contactNotFound: 'This contact is not in the address book any more. Please enter the address.',
+  returnFromBranch: (reference: string, branch: string) =>
+    `${reference} was not delivered and is at the branch ${branch}. Enter the branch as the collection address, or a driver is sent to the recipient for it.`,
+  returnFromElsewhere: (reference: string) =>
+    `${reference} was not delivered. If it is not with the recipient, enter where it is as the collection address.`,
   pointNotFound: 'That locker or counter is not there any more. Please choose another one.',
   distance: (km: number) => `${km} km away`,
   when: 'When',

@@ -23,6 +23,7 @@ export const shipmentPhone = {
   progress: (step: number, steps: number) => `Step ${step} of ${steps}`,
   back: 'Back',
   next: 'Next',
+  toCheck: 'Back to the check',
   edit: 'Edit',
   useLocation: 'Use my location',
   locationRefused: 'Your phone did not say where you are. Please search for the suburb.',

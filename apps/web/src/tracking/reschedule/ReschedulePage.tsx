@@ -33,6 +33,11 @@ export function ReschedulePage({ start, is_drawn }: Opening) {
   );
 }
 
+/** Whether anything is left that the recipient may change or say. */
+function hasMore({ has_number, may_tell_driver, state }: Rescheduling): boolean {
+  return has_number && (may_tell_driver || state === 'open');
+}
+
 interface DeliveryProps {
   readonly start: Opening['start'];
   readonly page: Extract<Opening['start']['page'], { kind: 'reschedule' }>;
@@ -49,6 +54,7 @@ function Delivery({ start, page }: DeliveryProps) {
   if (shown === null) return <Skeleton width="100%" height={320} />;
   const closed = closedText(shown);
   const is_done = outcome?.kind === 'done' && outcome.change !== undefined;
+  const has_more = hasMore(shown);
   const planned = shown.planned && plannedText(words, shown.planned, now);
   const kept = { provider_id: start.linked_provider_id?.toString() };
   return (
@@ -81,12 +87,12 @@ function Delivery({ start, page }: DeliveryProps) {
           {outcome.change?.date !== undefined && shown.planned && (
             <CalendarButton shown={shown} planned={shown.planned} provider={start.provider?.name ?? ''} />
           )}
-          <PlainButton onClick={clear}>{texts.another}</PlainButton>
+          {has_more && <PlainButton onClick={clear}>{texts.another}</PlainButton>}
         </div>
       )}
-      {!is_done && closed !== null && <p className={partyClasses['notice']}>{closed}</p>}
+      {(!is_done || !has_more) && closed !== null && <p className={partyClasses['notice']}>{closed}</p>}
       {!is_done && shown.may_tell_driver && !shown.has_number && <p className={partyClasses['notice']}>{texts.no_number}</p>}
-      {!is_done && shown.has_number && (shown.may_tell_driver || shown.state === 'open') && (
+      {!is_done && has_more && (
         <WaysToChange
           shown={shown}
           digits={digits}

@@ -34,6 +34,7 @@ describe('what the reader of an e-mail can end by it', () => {
     'invoice_reminder',
     'payment_received',
     'quote_sent',
+    'quote_saved',
     'delivery_pin',
     'pickup_pin',
     'dropoff_pin',

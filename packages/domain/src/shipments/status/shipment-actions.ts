@@ -99,6 +99,13 @@ export function whyNotCancelShipment(shipment: ShipmentProgress, facts: ActionFa
   return whyNotPermitted('cancel', facts) ?? whyNotCancel(shipment, facts);
 }
 
+/** Why a shipment has no label; null when it has one. */
+export function whyNoLabel(status: ShipmentStatus): string | null {
+  if (QUOTE_STATUSES.includes(status)) return 'A quote has no label yet.';
+  if (STATUS_MATRIX[status].is_invalid) return 'The label can be printed once the shipment has been paid.';
+  return status === 'cancelled' ? 'A cancelled shipment has no label.' : null;
+}
+
 /** What account users never do, whatever their permissions. */
 const OF_STAFF: readonly ShipmentAction[] = ['hold', 'release', 'add-event', 'reinstate', 'settle'];
 
@@ -154,11 +161,7 @@ const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts:
     if (status === 'quote-expired') return 'This quote has expired.';
     return status === 'quote' ? null : 'The shipment is not a quote.';
   },
-  'print-label': ({ status }) => {
-    if (QUOTE_STATUSES.includes(status)) return 'A quote has no label yet.';
-    if (STATUS_MATRIX[status].is_invalid) return 'The label can be printed once the shipment has been paid.';
-    return status === 'cancelled' ? 'A cancelled shipment has no label.' : null;
-  },
+  'print-label': ({ status }) => whyNoLabel(status),
   'resend-pin': (shipment) =>
     resendablePin({ ...shipment, parcels: partsApart(shipment.status, shipment.parcels ?? []) })
       ? null

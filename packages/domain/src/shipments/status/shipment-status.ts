@@ -170,6 +170,27 @@ export function saysCollected(status: ShipmentStatus): boolean {
   return STATUS_MATRIX[status].collected === 'yes' && status !== BOB_BOX_ONLY_STATUS;
 }
 
+/** Statuses of what has left the branch that scanned it last. */
+const AWAY: readonly ShipmentStatus[] = [
+  'collected',
+  'in-transit',
+  'out-for-delivery',
+  'delivery-exception',
+  'delivery-failed-attempt',
+  'in-locker',
+  'ready-for-pickup',
+  'collect-and-return-to-hub',
+  'collected-from-locker',
+  'collected-from-counter',
+  'returned-to-sender',
+  'delivered',
+];
+
+/** Whether a shipment is still at the branch that scanned it last. A hold does not move it, nor does a cancellation. Source: screens S09. */
+export function isAtLastBranch(status: ShipmentStatus): boolean {
+  return !AWAY.includes(status);
+}
+
 /** Statuses that need attention; `failed` comes from parcels and integrations. Source: SHIP-RULE-01. */
 export const PROBLEMATIC_STATUSES: readonly (ShipmentStatus | 'failed')[] = [
   'collection-exception',

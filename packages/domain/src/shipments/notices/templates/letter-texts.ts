@@ -28,6 +28,7 @@ export const LETTER_EVENTS = [
   'account_approved',
   'account_declined',
   'quote_sent',
+  'quote_saved',
   'invoice_issued',
   'credit_note_issued',
   'statement',
@@ -83,6 +84,12 @@ export const LETTER_TEXTS: Readonly<Record<UserLetterEvent, NoticeText>> = {
     body:
       '{document} of {amount}, VAT included, is attached.\n\n{facts}\n\nThe price holds until {day}.\n\n' +
       'You find it here as well: {link}',
+  },
+  quote_saved: {
+    subject: '{title}: {document}, {amount}',
+    body:
+      '{document} of {amount}, VAT included, is attached.\n\n{facts}\n\nThe price holds until {day}. To send the parcel, write to us with ' +
+      'the reference of the quote, or book it here: {link}',
   },
   invoice_issued: {
     subject: '{title}: {document}, {amount}',

@@ -43,6 +43,7 @@ const OF_EVENT: Partial<Record<TemplateEvent, Readonly<Record<string, string>>>>
     document: `Quote ${EXAMPLE_REFERENCE}`,
     facts: `Economy\nFrom ${FROM} to ${TO}\n1 parcel, 2 kg`,
   },
+  quote_saved: { document: `Quote ${EXAMPLE_REFERENCE}`, facts: 'Economy, 1 parcel, 2 kg charged' },
   credit_note_issued: { document: 'Credit note CR000123' },
   invoice_issued: { facts: 'It is due on 30 April 2027. Your reference is ACM01.' },
   invoice_reminder: { facts: 'INV000123: R 1 234.50, due on 31 March 2027, 3 days overdue' },
