@@ -164,7 +164,7 @@ describe('the own profile', () => {
     await panel.getByText('On', { exact: true }).waitFor();
 
     await panel.getByRole('button', { name: 'Replace' }).click();
-    await dialog.getByText(/^Two-factor authentication is set up already\./).waitFor();
+    await dialog.getByText(/^Two-factor authentication is already set up\./).waitFor();
     await dialog.getByLabel(PROOF).fill('not this one');
     await dialog.getByRole('button', { name: 'Proceed' }).click();
     await dialog.getByText('This is not your password.').waitFor();

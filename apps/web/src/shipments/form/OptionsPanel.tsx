@@ -15,7 +15,7 @@ import { withGone } from './opt-ins-draft.ts';
 import type { OptIn } from './opt-ins-draft.ts';
 import { quoteInputOf } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
-import { BillingEmailField } from './BillingEmailField.tsx';
+import { BillingEmailField } from '../parts/BillingEmailField.tsx';
 import { CostCenterField } from './CostCenterField.tsx';
 import { DeclaredValueField } from './DeclaredValueField.tsx';
 import { PodMethodField } from './PodMethodField.tsx';

@@ -1,6 +1,6 @@
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { BillingEmailField } from '../form/BillingEmailField.tsx';
+import { BillingEmailField } from '../parts/BillingEmailField.tsx';
 import type { NewShipment } from '../form/use-new-shipment.ts';
 import { VisitSummary } from '../form/VisitSummary.tsx';
 

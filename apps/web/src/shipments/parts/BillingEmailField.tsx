@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { shipmentForm as words } from '../../strings/shipments/form.ts';
 import { field } from '../../ui/form/field.tsx';
-import type { ShipmentForm } from './shipment-draft.ts';
+import type { ShipmentForm } from '../form/shipment-draft.ts';
 
 interface BillingEmailFieldProps {
   readonly form: ShipmentForm;
