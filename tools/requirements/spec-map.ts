@@ -32,7 +32,7 @@ export function specMap(requirements: readonly Requirement[], proofs: Proofs): s
   return [
     '# Requirements and their tests',
     '',
-    `Written by \`npm run spec\` from \`docs/spec/requirements.tsv\` and what passed in the last \`npm test\`: ${proven.size} of ${requirements.length} are proven, of them ${alone.join(', ')}. Of ${all.waiting} more a rule is tested that nothing of the product uses yet, or the default of a setting that nothing reads.`,
+    `Written by \`npm run spec\` from \`docs/spec/requirements.tsv\` and what passed in the last \`npm test\`: ${proven.size} of ${requirements.length} are proven, of them ${alone.join(', ')}. Of ${all.waiting} more a rule is tested that nothing of the product uses.`,
     '',
     sections.join('\n\n'),
     '',

@@ -155,7 +155,7 @@ describe('pickup points', () => {
       expect((await idsOf(position)).length).toBe(3);
   });
 
-  it('CALL-54: are narrowed to those that hold a parcel, turned if need be, and to a size', async () => {
+  it('CALL-54 LOCKER-09: are narrowed to those that hold a parcel, turned if need be, and to a size', async () => {
     const { world, idsOf } = await scene();
     await savePickupPoint(world.context, {
       pickup_point_id: 'CG900',
