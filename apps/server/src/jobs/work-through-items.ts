@@ -84,7 +84,7 @@ async function doNext<Found, Item extends { readonly number: number }>(
   work: ItemsWork<Found, Item>,
   limit: number,
 ): Promise<Outcome> {
-  let refusal: { readonly item: Item | undefined; readonly message: string } | null = null;
+  let refusal: { readonly item: Item; readonly message: string } | null = null;
   try {
     return await inTransaction(context, async (tx) => {
       const found = await work.lock(tx, context);
@@ -102,7 +102,8 @@ async function doNext<Found, Item extends { readonly number: number }>(
       }
       const doing = work.doItems({ ...context, actor, source: 'web', now: new Date(), tx }, found, items);
       const refused = await doing.catch((error: unknown) => {
-        if (error instanceof Problem) refusal = { item: limit === 1 ? items[0] : undefined, message: error.message };
+        const [item] = items;
+        if (error instanceof Problem && item) refusal = { item, message: error.message };
         throw error;
       });
       for (const { item, message } of refused) await work.refuse(tx, found, item, message);
@@ -112,18 +113,18 @@ async function doNext<Found, Item extends { readonly number: number }>(
   } catch (error) {
     // Two files that wait for each other's things over and over do not, one by one.
     if (refusal === null && (limit === 1 || !isTransient(error))) throw error;
-    if (refusal !== null) await writeRefusal(context, work, refusal);
+    // Of several it is not known which one is refused: they are done one by one.
+    if (refusal !== null && limit === 1) await writeRefusal(context, work, refusal);
     return 'undone';
   }
 }
 
-/** In a transaction after the one that was refused: only an item that is still the next has failed. Of several it is not known which; they are done one by one. */
+/** In a transaction after the one that was refused: only an item that is still the next has failed. */
 async function writeRefusal<Found, Item extends { readonly number: number }>(
   context: RequestContext,
   work: ItemsWork<Found, Item>,
-  { item, message }: { readonly item: Item | undefined; readonly message: string },
+  { item, message }: { readonly item: Item; readonly message: string },
 ): Promise<void> {
-  if (item === undefined) return;
   await inTransaction(context, async (tx) => {
     const found = await work.lock(tx, context);
     if (found === null) return;

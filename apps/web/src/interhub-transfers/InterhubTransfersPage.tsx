@@ -167,7 +167,7 @@ const COLUMNS: readonly Column<InterhubTransfer>[] = [
     header: words.lane,
     render: ({ origin_name, destination_name }) => words.laneOf(origin_name, destination_name),
   },
-  { key: 'carrier', header: words.carrier, render: carriedBy },
+  { key: 'carrier', header: words.carrier, width: 210, render: carriedBy },
   { key: 'departure', header: words.departure, render: (transfer) => <DateTime instant={departureOf(transfer)} /> },
   { key: 'expected', header: words.expected, render: ({ expected_arrival }) => <DateTime instant={expected_arrival} /> },
   { key: 'scans', header: words.scans, render: (transfer) => <Scans transfer={transfer} /> },

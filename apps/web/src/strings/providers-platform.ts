@@ -133,7 +133,7 @@ export const providerAdmin = {
     administrator: 'Invitation of the first administrator',
     opening: 'Open to its users',
   },
-  stepStates: { done: 'done', 'left-out': 'not requested', running: 'under way', waiting: 'waits', failed: 'stopped here' },
+  stepStates: { done: 'done', 'left-out': 'not requested', running: 'under way', waiting: 'waiting', failed: 'stopped here' },
   goOn: 'Continue',
   saved: 'Provider saved.',
   added: 'Provider added.',

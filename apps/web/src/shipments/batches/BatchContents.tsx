@@ -26,7 +26,15 @@ interface BatchContentsProps {
 /** The numbered shipments of a batch, with what became of each; on a phone one below the other. */
 export function BatchContents({ batch, shipments, mayChange }: BatchContentsProps) {
   const is_narrow = useIsNarrow();
-  const stateOf = (shipment: BatchedShipment) => <State batch_id={batch.id} shipment={shipment} mayChange={mayChange} />;
+  const changing = useChangeBatch();
+  const stateOf = (shipment: BatchedShipment) => (
+    <State
+      shipment={shipment}
+      mayChange={mayChange}
+      is_busy={changing.isPending}
+      onTakeOut={() => changing.mutate({ id: batch.id, remove: [shipment.id] }, { onError: tellFailure })}
+    />
+  );
   return (
     <Panel title={words.contents} isFlush>
       {is_narrow ? (
@@ -100,22 +108,19 @@ function Cards({ shipments, stateOf }: CardsProps) {
 }
 
 interface StateProps {
-  readonly batch_id: ShipmentBatch['id'];
   readonly shipment: BatchedShipment;
   readonly mayChange: boolean;
+  /** One is being taken out. */
+  readonly is_busy: boolean;
+  readonly onTakeOut: () => void;
 }
 
-function State({ batch_id, shipment, mayChange }: StateProps) {
-  const changing = useChangeBatch();
+function State({ shipment, mayChange, is_busy, onTakeOut }: StateProps) {
   return (
     <Row gap={2}>
       {shipment.outcome === null ? <StatusBadge status={shipment.status} /> : <Outcome outcome={shipment.outcome} />}
       {mayChange && shipment.outcome === null && (
-        <LinkButton
-          label={words.takeOutOf(shipment.short_tracking_reference)}
-          disabled={changing.isPending}
-          onClick={() => changing.mutate({ id: batch_id, remove: [shipment.id] }, { onError: tellFailure })}
-        >
+        <LinkButton label={words.takeOutOf(shipment.short_tracking_reference)} disabled={is_busy} onClick={onTakeOut}>
           {words.takeOut}
         </LinkButton>
       )}

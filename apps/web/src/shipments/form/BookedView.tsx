@@ -3,6 +3,7 @@ import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes';
 import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
 import { isStaff } from '@tsela/domain/permissions/audience';
+import { mayTake } from '@tsela/domain/shipments/status/shipment-actions';
 import { UNPAID_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useEffect, useState } from 'react';
@@ -144,11 +145,13 @@ function Booked({ shipment }: { readonly shipment: ChangedShipment }) {
 
 /** Who pays at the counter pays the member of staff who booked it. Source: KEY-PAY-11. */
 function SettleButton({ shipment }: { readonly shipment: ChangedShipment }) {
-  const { user, settings } = useSession();
-  const may_settle = useMay('API_/billing/payments:POST') && readSetting(settings, 'enable_payment_intervention');
+  const { user, facts, settings } = useSession();
+  const may_settle =
+    mayTake('settle', { is_staff: isStaff(user), permissions: facts.actor?.permissions ?? [] }) &&
+    readSetting(settings, 'enable_payment_intervention');
   const [is_settling, setSettling] = useState(false);
   const { go } = useNavigator();
-  if (user === null || !isStaff(user) || !may_settle || !isUnpaid(shipment)) return null;
+  if (!may_settle || !isUnpaid(shipment)) return null;
   return (
     <>
       <Button onClick={() => setSettling(true)}>{words.settle}</Button>

@@ -81,8 +81,8 @@ export const personalData = {
   ],
   keptForClaims: (count: number, until: string) =>
     count === 1
-      ? `1 booking could not be delivered or was damaged. It stays whole for a claim, and is made anonymous by itself after ${until}.`
-      : `${count} bookings could not be delivered or were damaged. They stay whole for a claim, and are made anonymous by themselves after ${until} at the latest.`,
+      ? `1 booking could not be delivered or was damaged. It is kept in case of a claim, and made anonymous automatically after ${until}.`
+      : `${count} bookings could not be delivered or were damaged. They are kept in case of a claim, and made anonymous automatically after ${until} at the latest.`,
   openInvoices: (count: number) =>
     count === 1
       ? '1 invoice of their account is not paid. It stays payable.'
