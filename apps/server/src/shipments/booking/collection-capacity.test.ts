@@ -27,6 +27,8 @@ afterAll(() => test_app.close());
 const WANTED = addDays(dayOf(new Date()), 7);
 const NEXT = addDays(WANTED, 1);
 const AFTER = addDays(WANTED, 2);
+/** Later than any booking of a test is pushed on to. */
+const FAR = addDays(WANTED, 14);
 
 async function publish(world: World, level: Partial<ServiceLevel>) {
   const card = testCard();
@@ -396,7 +398,7 @@ describe('the capacity of a service level', () => {
         succeed(test_app, shipmentApi.cancel, { token, input: { id: cancelled.body.id, message: 'Ordered twice' } }),
         succeed(test_app, shipmentApi.change, {
           token,
-          input: { id: moved.body.id, collection_min_date: AFTER, collection_rescheduled_reason: 'Not ready' },
+          input: { id: moved.body.id, collection_min_date: FAR, collection_rescheduled_reason: 'Not ready' },
         }),
         ...customers.map((each) => book({}, each.token)),
         publish(world, { capacity_per_day: 1 }),
