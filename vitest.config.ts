@@ -32,6 +32,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           testTimeout: HANGING_MS,
+          hookTimeout: HANGING_MS,
           maxWorkers,
           sequence: FIRST,
         },
@@ -46,6 +47,7 @@ export default defineConfig({
           // Reading React and Mantine anew for each file took twice as long as the tests themselves.
           isolate: false,
           testTimeout: HANGING_MS,
+          hookTimeout: HANGING_MS,
           maxWorkers,
           sequence: FIRST,
         },
@@ -56,6 +58,7 @@ export default defineConfig({
           include: ['tools/**/*.test.ts'],
           exclude: ['tools/**/*.process.test.ts'],
           testTimeout: HANGING_MS,
+          hookTimeout: HANGING_MS,
           maxWorkers,
           sequence: FIRST,
         },

@@ -17,7 +17,7 @@ import type { Started } from './start/started-process.testing.ts';
 const EARLIER = commitBeforeNewestMigration();
 if (EARLIER === null) console.warn('Two versions side by side are not tested: the history of the repository is not here.');
 
-const STARTS_MS = 120_000;
+const STARTS_MS = 300_000;
 const AT_ONCE = 6;
 const NAME = `versions_${process.pid}`;
 

@@ -124,7 +124,7 @@ it('SCREEN-51: what the demo has in a bucket goes with it, once the new one is t
   await call('POST', '/providers/demo/reset', { token, input: {} });
 
   await untilPrinted(started, 'The demo is made anew.');
-  await untilReady(started, { wait_ms: 90_000 });
+  await untilReady(started);
   await until(() => Promise.resolve(!objects.has(`/papers/${own}`)), started.output);
   await until(() => Promise.resolve(!existsSync(join(data_dir, 'files-of-ended-demos'))), started.output);
   expect(objects.has(`/papers/${foreign}`)).toBe(true);

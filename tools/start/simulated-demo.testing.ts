@@ -27,7 +27,7 @@ export function useSimulatedDemo({ days }: { readonly days: number }): Simulated
     const config = readConfig({ DATABASE_URL: app_url, SECRET_KEY: TEST_SECRET_KEY, DEMO: '1' });
     services = await openServices({ config, database_url: app_url, secret_key: TEST_SECRET_KEY });
     ({ companies } = await simulate({ services, end: END, seed: 7, days, share: 0.1 }));
-  }, 120_000);
+  });
   afterAll(async () => {
     await services.close();
     await database.drop();

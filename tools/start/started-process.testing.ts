@@ -17,7 +17,7 @@ export type Started = {
 };
 
 /** Against what hangs: with as many as wait beside it, a start from nothing has taken longer than half a minute. */
-const WAIT_MS = 90_000;
+const WAIT_MS = 200_000;
 
 /** Starts the product on the folder without the demo and without building the web app. */
 export async function startProduct(options: {
