@@ -2,7 +2,7 @@ import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
 import { missingFields } from '@tsela/domain/tracking/proofs/pod-steps';
 import type { ProofFields } from '@tsela/domain/tracking/proofs/pod-steps';
 import type { ProofKind } from '@tsela/domain/tracking/proofs/proof-demand';
-import { base64Of } from '../../ui/form/base64.ts';
+import { base64Of, bytesOf } from '../../ui/form/base64.ts';
 
 /** Beside a signature. */
 export const PHOTOS_MAX = 3;
@@ -60,6 +60,19 @@ export function proofOfDraft(kind: ProofKind, { name, photos, signature, ...text
     ...(name.trim() !== '' && { receiver_name: name.trim() }),
     ...(said.length > 0 && { receiver: Object.fromEntries(said) }),
     ...(documents.length > 0 && { documents }),
+  };
+}
+
+/** The form as it was filled in before, where it is asked for once more; empty where it was not. */
+export function draftOfProof({ receiver_name = '', receiver = {}, documents = [] }: StepProof): ProofDraft {
+  const signature = documents.find(({ type }) => type === 'signature');
+  const photos = documents.filter(({ type }) => type !== 'signature');
+  return {
+    ...EMPTY_PROOF,
+    ...receiver,
+    name: receiver_name,
+    photos: photos.map(({ content }) => bytesOf(content)),
+    signature: signature ? bytesOf(signature.content) : null,
   };
 }
 
