@@ -20,13 +20,16 @@ function answerOf(has_delivered: boolean) {
 afterEach(() => vi.unstubAllGlobals());
 
 it('MENU-50: the work of the day is drawn with the first steps above it, never before them', async () => {
-  const held = Promise.withResolvers<{ body: unknown }>();
-  const { asked } = answerWith(() => held.promise);
+  let answer: (given: { body: unknown }) => void = () => undefined;
+  const held = new Promise<{ body: unknown }>((resolve) => {
+    answer = resolve;
+  });
+  const { asked } = answerWith(() => held);
 
   drawFor();
   await waitFor(() => expect(asked.map(({ url }) => url.pathname)).toEqual([`/api${firstStepsApi.firstSteps.path}`]));
   expect(screen.queryByText(/The work of the day/)).toBeNull();
-  held.resolve(answerOf(false));
+  answer(answerOf(false));
 
   await screen.findByText(/The work of the day/);
   expect(screen.queryAllByRole('region', { name: 'First steps' })).toHaveLength(1);

@@ -27,6 +27,11 @@ export interface Command {
     | { readonly kind: 'act-on'; readonly name: TypedAct; readonly references: readonly string[] };
 }
 
+/** A line that leads to an address. */
+interface Going extends Pick<Command, 'key' | 'label' | 'place' | 'also'> {
+  readonly href: string;
+}
+
 interface PaletteFacts {
   readonly facts: MenuFacts;
   readonly now: Date;
@@ -83,7 +88,7 @@ export function commandsFor({ facts, now, is_small_screen }: PaletteFacts): read
   const pages = menuOf(facts).flatMap(({ title, entries }) =>
     entries.map(({ id, label, path }) => ({ key: `page-${id}`, label, place: title || page, href: path })),
   );
-  const commands = [
+  const commands: readonly Going[] = [
     ...offered.filter(({ is_open }) => is_open).map((each) => ({ ...each, place: actions })),
     ...pages,
     ...toolPagesOf(facts).map(({ key, label, path }) => ({ key: `tool-${key}`, label, place: palette.tools, href: path })),
@@ -106,10 +111,13 @@ export function commandsFor({ facts, now, is_small_screen }: PaletteFacts): read
   const seen = new Set<string>();
   const going = commands
     .filter(({ label }) => !seen.has(label) && seen.add(label))
-    .map(({ key, label, place, href, ...own }): Command => {
-      const also = 'also' in own ? own.also : otherWordsFor(href);
-      return { key, label, place, ...(also !== '' && { also }), act: { kind: 'go', href } };
-    });
+    .map(({ key, label, place, href, also = otherWordsFor(href) }): Command => ({
+      key,
+      label,
+      place,
+      ...(also !== '' && { also }),
+      act: { kind: 'go', href },
+    }));
   return [...going, { key: 'keys', label: palette.keys, place: actions, also: 'help hotkeys', act: { kind: 'show-keys' } }];
 }
 

@@ -65,15 +65,12 @@ export function proofOfDraft(kind: ProofKind, { name, photos, signature, ...text
 
 /** The form as it was filled in before, where it is asked for once more; empty where it was not. */
 export function draftOfProof({ receiver_name = '', receiver = {}, documents = [] }: StepProof): ProofDraft {
-  const signature = documents.find(({ type }) => type === 'signature');
-  const photos = documents.filter(({ type }) => type !== 'signature');
-  return {
-    ...EMPTY_PROOF,
-    ...receiver,
-    name: receiver_name,
-    photos: photos.map(({ content }) => bytesOf(content)),
-    signature: signature ? bytesOf(signature.content) : null,
-  };
+  const bytes = (is_signature: boolean) =>
+    documents.flatMap(({ type, content }) =>
+      (type === 'signature') === is_signature && content !== undefined ? [bytesOf(content)] : [],
+    );
+  const [signature = null] = bytes(true);
+  return { ...EMPTY_PROOF, ...receiver, name: receiver_name, photos: bytes(false), signature };
 }
 
 /** Photos that go along with a step; nothing where there are none. */
