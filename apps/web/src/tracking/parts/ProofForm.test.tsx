@@ -26,7 +26,7 @@ const CAPTURED: StepProof = {
 function drawAfter(before: StepProof | null) {
   const onProof = vi.fn<(proof: StepProof) => void>();
   const fields = proofFieldsOf('fallback', FORM, []);
-  draw(<ProofForm kind="fallback" fields={fields} before={before} problem={null} is_busy={false} onProof={onProof} />);
+  draw(<ProofForm kind="fallback" fields={fields} captured={before} problem={null} is_busy={false} onProof={onProof} />);
   return onProof;
 }
 

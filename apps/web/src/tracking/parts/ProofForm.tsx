@@ -31,7 +31,7 @@ interface ProofFormProps {
   readonly kind: ProofKind;
   readonly fields: ProofFields;
   /** What was captured before, where that was refused for another reason: it stands in the form. */
-  readonly before?: StepProof | null;
+  readonly captured?: StepProof | null;
   /** Said above the form; nothing where it is empty. */
   readonly hint?: string;
   readonly problem: string | null;
@@ -40,9 +40,9 @@ interface ProofFormProps {
 }
 
 /** What proves a delivery without a PIN: who received it, and what the provider asks for besides. Source: screens S26, ENUM-07, ENUM-08. */
-export function ProofForm({ kind, fields, before = null, hint = '', problem, is_busy, onProof }: ProofFormProps) {
+export function ProofForm({ kind, fields, captured = null, hint = '', problem, is_busy, onProof }: ProofFormProps) {
   const is_offline = useConnection() === 'offline';
-  const [draft, setDraft] = useState<ProofDraft>(() => (before === null ? EMPTY_PROOF : draftOfProof(before)));
+  const [draft, setDraft] = useState<ProofDraft>(() => (captured === null ? EMPTY_PROOF : draftOfProof(captured)));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [is_reading, setReading] = useState(false);
   const texts = TEXTS.filter((field) => fields[field] !== 'off');

@@ -152,7 +152,7 @@ function Proofs({ shipments: given, onClose, onDeliver }: DeliverTogetherProps) 
         key={kinds.join(' ')}
         kind={formKindOf(kinds)}
         fields={fields}
-        before={beside}
+        captured={beside}
         hint={kinds.includes('fallback') ? driverSteps.noPinHint : ''}
         problem={problemOf(refused, pins)}
         is_busy={is_busy}
