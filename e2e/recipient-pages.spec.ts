@@ -58,6 +58,13 @@ it('SCREEN-57: the recipient chooses another day and tells the driver, in their 
   await page.getByText('Jy kan nog een verandering maak.').waitFor();
   await page.getByRole('button', { name: 'Laat weet my op hierdie toestel' }).click();
   await page.getByText('Kennisgewings van hierdie werf is geblokkeer.').waitFor();
+  // With whom it is left is read again where the page is opened anew.
+  await page.getByText('Los dit by iemand').click();
+  await page.getByRole('radio', { name: 'Ontvangs' }).click();
+  await page.getByRole('button', { name: 'Sê vir die bestuurder' }).click();
+  await page.getByText('Jou bestuurder sal dit sien.').waitFor();
+  await page.reload();
+  await page.getByRole('definition').filter({ hasText: 'Ontvangs' }).waitFor();
   expect(await sidewaysScroll(page)).toBe(0);
   await expectNoAxeViolations(page);
 });

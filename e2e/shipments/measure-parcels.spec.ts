@@ -96,7 +96,7 @@ it('SCREEN-33 SCREEN-41: an operator measures, the customer disputes, and staff 
   await finance.getByRole('button', { name: 'Approve' }).click();
   const decide = finance.getByRole('dialog');
   await decide.getByRole('button', { name: 'Approve' }).click();
-  await decide.getByText(/The customer has disputed this measurement/).waitFor();
+  await decide.getByText('Please answer the dispute: the customer reads this comment.').first().waitFor();
   await decide.getByRole('button', { name: 'Cancel' }).click();
   await finance.getByRole('button', { name: 'Reject' }).click();
   await decide.getByLabel('Comment to the customer').fill('You are right, two parcels were stacked.');

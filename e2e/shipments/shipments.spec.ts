@@ -190,6 +190,28 @@ describe('the list', () => {
     },
   );
 
+  it('SCREEN-08: shows in every list of its filters what is chosen there, whole', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, 'admin@tsela.example', '/shipments');
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByRole('combobox', { name: 'Invoices' }).waitFor();
+
+    const cut = await page.getByRole('combobox').evaluateAll((lists) =>
+      lists.flatMap((list) => {
+        const pen = document.createElement('canvas').getContext('2d');
+        if (!(list instanceof HTMLSelectElement) || pen === null) return [];
+        const { fontWeight, fontSize, fontFamily, paddingInlineStart, paddingInlineEnd } = getComputedStyle(list);
+        pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+        const text = list.selectedOptions[0]?.text ?? '';
+        const room = list.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+        // Widths of elements are whole pixels.
+        return pen.measureText(text).width > room + 1 ? [text] : [];
+      }),
+    );
+
+    expect(cut).toEqual([]);
+  });
+
   it('SCREEN-08: is summed up as it is narrowed, and many are noted on and cancelled at once', async () => {
     const [one, other] = [await book(), await book()];
     const page = await openPage(WIDE);

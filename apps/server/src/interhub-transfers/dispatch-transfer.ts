@@ -57,8 +57,7 @@ async function dispatchWith(context: RequestContext, input: Input, sealed: Seale
     const left = lines.filter(({ time_scanned_out }) => time_scanned_out === null && input.not_scanned !== 'loaded');
     const going = lines.filter((line) => !left.includes(line));
     const real = new Set(parcels.map(({ id }) => id));
-    if (!going.some(({ parcel_id }) => real.has(parcel_id)))
-      throw new Problem('conflict', `Nothing is on ${reference}. Load parcels before it leaves.`);
+    if (!going.some(({ parcel_id }) => real.has(parcel_id))) throw new Problem('conflict', nothingGoes(reference, lines.length));
     await deleteLines(
       tx,
       transfer.id,
@@ -142,4 +141,12 @@ function dispatchChecks(input: Input, lines: readonly LineRow[]): Violation[] {
       : []),
     ...(asked ? [{ field: 'not_scanned', code: 'required', message: `${were} loaded, or left behind?` }] : []),
   ];
+}
+
+/** Why a transfer does not leave with nothing, and what is to be done: parcels on its list of which none was scanned are not in the vehicle. */
+function nothingGoes(reference: string, listed: number): string {
+  if (listed === 0) return `No parcel is on ${reference} yet. Please scan what is loaded before it leaves.`;
+  const none = listed === 1 ? 'The parcel' : `None of the ${listed} parcels`;
+  const was = listed === 1 ? 'was not scanned' : 'was scanned';
+  return `${none} on ${reference} ${was}, so nothing would leave. Please scan what is loaded, or say that it was loaded without a scan.`;
 }

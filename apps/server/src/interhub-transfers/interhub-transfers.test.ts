@@ -357,13 +357,21 @@ describe('what a transfer refuses', () => {
     const [transfer, shipment, other] = [await open(), await book(), await book()];
     const empty = await dispatch(transfer.id);
     await parcels(transfer.id, 'add', { references: [other.short_tracking_reference] });
+    const none_scanned = await dispatch(transfer.id, { not_scanned: 'left-behind' });
     await parcels(transfer.id, 'scan-out', { references: [shipment.short_tracking_reference] });
 
     const unsealed = await dispatch(transfer.id, { seal_number: ' ' });
     const unsaid = await dispatch(transfer.id);
     const both = await Promise.all([1, 2].map(() => dispatch(transfer.id, { not_scanned: 'left-behind' })));
 
-    expect([empty.status, empty.body.message]).toEqual([409, 'Nothing is on TRF000001. Load parcels before it leaves.']);
+    expect([empty.status, empty.body.message]).toEqual([
+      409,
+      'No parcel is on TRF000001 yet. Please scan what is loaded before it leaves.',
+    ]);
+    expect([none_scanned.status, none_scanned.body.message]).toEqual([
+      409,
+      'The parcel on TRF000001 was not scanned, so nothing would leave. Please scan what is loaded, or say that it was loaded without a scan.',
+    ]);
     expect(unsealed.body.violations.map(({ field }: { field: string }) => field)).toContain('seal_number');
     expect(unsaid.body.message).toBe('1 parcel on the list was not scanned. Was it loaded, or left behind?');
     expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);

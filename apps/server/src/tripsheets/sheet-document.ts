@@ -5,6 +5,7 @@ import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { isCollectionRequestStatus, requestStatusLabel } from '@tsela/domain/collection-requests/collection-request-status';
 import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { needsStamp } from '@tsela/domain/tripsheets/needs-stamp';
 import type { Day } from '@tsela/domain/time/day';
 import { longDayInWords } from '@tsela/domain/time/day-in-words';
 import type { RequestContext } from '../context.ts';
@@ -57,12 +58,18 @@ function csvOf({ stops }: Sheet): string {
       each.total_weight_kg,
       each.service_level_code,
       labelOf(each.status),
-      each.pin_needed ? 'PIN' : each.pod_method,
+      proofOf(each, stop),
       each.special_instructions,
     ]);
     return [...(request ? [request] : []), ...shipments].map((own) => [...stands, ...own]);
   });
   return csvFile([[...title, 'Weight (kg)', 'Service', 'Status', 'Proof', 'Instructions'], ...rows]);
+}
+
+/** What proves it at this door; what is collected or placed at a pickup point is proved by none of them. */
+function proofOf(shipment: Stop['shipments'][number], { leg }: Stop): string {
+  if (shipment.pin_needed) return 'PIN';
+  return needsStamp(shipment, leg) ? 'Stamped document' : '';
 }
 
 function requestLabelOf(status: string): string {
@@ -87,6 +94,7 @@ function lineOf(stop: Stop) {
     parcels: String(parcels === 0 ? (request?.expected_parcels ?? 0) : parcels),
     note: [
       ...(shipments.some(({ pin_needed }) => pin_needed) ? ['PIN needed'] : []),
+      ...(shipments.some((each) => needsStamp(each, leg)) ? ['Stamped document needed'] : []),
       ...new Set(instructions.filter(Boolean)),
     ].join('. '),
   };

@@ -4,6 +4,7 @@ import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCollectionRequest } from '../testing/collection-requests.ts';
 import { assignDelivery, bookOne, collectToday, hireDriver } from '../testing/field.ts';
+import { changeRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
@@ -128,8 +129,8 @@ describe('SCREEN-25: what is put on a sheet', () => {
     });
   });
 
-  it('is printed with a column to sign in, and written for spreadsheets', async () => {
-    const { ask, shipment } = await deskWithDelivery();
+  it('ENUM-07: is printed with a column to sign in, and written for spreadsheets', async () => {
+    const { world, ask, shipment } = await deskWithDelivery();
 
     const pdf = await ask(tripsheetApi.document, { format: 'pdf' });
     const csv = await ask(tripsheetApi.document, { format: 'csv' });
@@ -146,6 +147,11 @@ describe('SCREEN-25: what is put on a sheet', () => {
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain('Stop,Collection or delivery,Address');
     expect(lines[1]).toContain(shipment.short_tracking_reference);
+    expect(lines[1]).toContain(',PIN,');
+    const its_row = `provider_id = ${world.provider_id} and id = ${shipment.id}`;
+    await changeRows(world, `update shipments set pod_method = 'grv' where ${its_row}`);
+    const stamped = await ask(tripsheetApi.document, { format: 'csv' });
+    expect(Buffer.from(stamped.body.content as string, 'base64').toString()).toContain(',Stamped document,');
   });
 
   it('KEY-65: is marked for the office and not for the driver', async () => {

@@ -67,7 +67,7 @@ export function ProofDialog({ refused, onProof, onClose }: ProofDialogProps) {
           kind={kind}
           fields={proofFieldsOf(kind, fallbackForm(readSettings(settings, FALLBACK_SETTINGS)), [])}
           hint={kind === 'fallback' ? (was_pin_tried ? driverSteps.noTries : driverSteps.noPinHint) : ''}
-          receiver_name={asked.event.receiver_name ?? ''}
+          captured={{ receiver_name: asked.event.receiver_name ?? '' }}
           problem={problem}
           is_busy={is_busy}
           onProof={(proof) => void handleProof(proof)}

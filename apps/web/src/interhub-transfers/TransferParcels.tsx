@@ -92,9 +92,6 @@ function Head() {
           {text}
         </th>
       ))}
-      <th scope="col">
-        <span className="visually-hidden">{words.actions}</span>
-      </th>
     </>
   );
 }
@@ -124,10 +121,14 @@ function Line({ parcel, transfer, onDecide }: LineProps) {
         <Scanned time={parcel.time_scanned_in} by={parcel.scanned_in_by} />
       </td>
       <td>
-        <Difference parcel={parcel} />
-      </td>
-      <td>
-        <LineActions parcel={parcel} transfer={transfer} onDecide={onDecide} />
+        <Stack align="start" gap={1}>
+          {parcel.difference !== null && (
+            <span>
+              <Difference parcel={parcel} />
+            </span>
+          )}
+          <LineActions parcel={parcel} transfer={transfer} onDecide={onDecide} />
+        </Stack>
       </td>
     </tr>
   );

@@ -16,7 +16,6 @@ import { isOpenTo } from '../shell/pages/page-rules.ts';
 import { QuickLinks } from '../shell/navigation/QuickLinks.tsx';
 import { BranchPicker } from '../shell/parts/BranchPicker.tsx';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
-import { usePreference } from '../shell/preferences.ts';
 import { useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
 import { hourWords } from '../strings/overview/hours.ts';
@@ -36,6 +35,7 @@ import { openTile, opsModeOf, tilesOf } from './counter-links-draft.ts';
 import classes from './Dashboard.module.css';
 import { useOpsDashboard, useOpsPerDay, useOpsRefresh } from './overview-calls.ts';
 import type { OpsAsked } from './overview-calls.ts';
+import { BelowFirstSteps } from './parts/BelowFirstSteps.tsx';
 import { WorkList } from './parts/WorkList.tsx';
 import { DayInput } from '../ui/form/DayInput.tsx';
 import { Text } from '../ui/show/Text.tsx';
@@ -49,9 +49,6 @@ const loadExceptions = async () => (await import('../tracking/parts/FieldExcepti
 
 // Below the work of the day: it comes when the browser rests, into the room that is kept for it.
 const loadBars = async () => (await import('./parts/DailyBars.tsx')).DailyBars;
-
-// For administrators of a courier that has not delivered yet.
-const loadFirstSteps = async () => (await import('./parts/FirstStepsPanel.tsx')).FirstStepsPanel;
 
 const loadDeliveries = async () => (await import('./parts/DeliveryPanel.tsx')).DeliveryPanel;
 
@@ -108,31 +105,32 @@ export function OpsDashboardPage() {
         />
       }
     >
-      <FirstStepsHost />
-      <LazyComponent
-        load={loadExceptions}
-        props={mode !== 'driver-tripsheet' && exceptions > 0 ? { shipment_id: null } : null}
-        is_wanted={exceptions > 0}
-      />
-      {failed !== null && mode !== 'driver-tripsheet' && (
-        <Notice kind="error" onRetry={() => void read.refetch()}>
-          {failed}
-        </Notice>
-      )}
-      {stale !== null && <Notice kind="warning">{hourWords.readAt(timeText(stale.toISOString()))}</Notice>}
-      <Suspense fallback={<Skeleton height={320} />}>
-        {mode === 'driver-tripsheet' && <DriverDays branch_id={branch_id} date={date} refetch_every_ms={refetch_every_ms} />}
-        {mode === 'pending' && read.data && <OpsPending counters={read.data.counters} branch_id={branch_id} />}
-      </Suspense>
-      {mode !== 'driver-tripsheet' && !read.data && failed === null && <Skeleton height={80} />}
-      {mode === 'all' && read.data && (
-        <AllWork
-          dashboard={read.data}
-          asked={{ branch_id, date }}
-          wanted={filters['tile']}
-          onOpen={(tile) => changeFilters({ tile })}
+      <BelowFirstSteps>
+        <LazyComponent
+          load={loadExceptions}
+          props={mode !== 'driver-tripsheet' && exceptions > 0 ? { shipment_id: null } : null}
+          is_wanted={exceptions > 0}
         />
-      )}
+        {failed !== null && mode !== 'driver-tripsheet' && (
+          <Notice kind="error" onRetry={() => void read.refetch()}>
+            {failed}
+          </Notice>
+        )}
+        {stale !== null && <Notice kind="warning">{hourWords.readAt(timeText(stale.toISOString()))}</Notice>}
+        <Suspense fallback={<Skeleton height={320} />}>
+          {mode === 'driver-tripsheet' && <DriverDays branch_id={branch_id} date={date} refetch_every_ms={refetch_every_ms} />}
+          {mode === 'pending' && read.data && <OpsPending counters={read.data.counters} branch_id={branch_id} />}
+        </Suspense>
+        {mode !== 'driver-tripsheet' && !read.data && failed === null && <Skeleton height={80} />}
+        {mode === 'all' && read.data && (
+          <AllWork
+            dashboard={read.data}
+            asked={{ branch_id, date }}
+            wanted={filters['tile']}
+            onOpen={(tile) => changeFilters({ tile })}
+          />
+        )}
+      </BelowFirstSteps>
     </PageFrame>
   );
 }
@@ -141,13 +139,6 @@ export function OpsDashboardPage() {
 function dateIn(text: string | undefined, now: Date): string | null {
   const day = text === undefined ? null : parseDay(text);
   return day === dayOf(now) ? null : day;
-}
-
-/** For who may take the first steps, unless they have put them away. */
-function FirstStepsHost() {
-  const { facts } = useSession();
-  const is_shown = usePreference('first_steps') === 'shown' && isOpenTo(paths.firstSteps(), facts);
-  return is_shown ? <LazyComponent load={loadFirstSteps} props={{}} is_wanted={false} /> : null;
 }
 
 interface AllWorkProps {

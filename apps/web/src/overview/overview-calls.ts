@@ -28,7 +28,7 @@ function askedOf({ branch_id, date }: OpsAsked) {
 }
 
 export const useAskSupport = () => useCall(supportApi.askSupport);
-export const useFirstSteps = () => useRead(firstStepsApi.firstSteps, {});
+export const useFirstSteps = (is_asked = true) => useRead(firstStepsApi.firstSteps, is_asked ? {} : null);
 export const useToolRuns = () => useRead(overviewApi.toolRuns, {});
 export const useDashboard = () => useRead(overviewApi.dashboard, {}, { refetch_every_ms: REFRESH_MS });
 /** Of today where no day is named. */

@@ -23,6 +23,8 @@ export const palette = {
     invoices: 'Invoices',
     'credit-notes': 'Credit notes',
     payments: 'Payments',
+    'own-billing': 'Invoices and payments',
+    returns: 'Returns',
   },
   shipmentActs: {
     hold: (reference: string) => `Put ${reference} on hold`,

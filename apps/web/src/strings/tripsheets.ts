@@ -41,6 +41,7 @@ export const tripsheets = {
   apart: (parcels: readonly string[]) => `Not part of this stop: ${parcels.join(', ')}`,
   parcels: (count: number) => (count === 1 ? '1 parcel' : `${count} parcels`),
   pinNeeded: 'PIN needed',
+  stampNeeded: 'Stamped document needed',
   waiting: 'Not sent yet',
   stopDone: 'Done',
   actions: {

@@ -3,13 +3,14 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { useMay, useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
+import { needsStamp } from '@tsela/domain/tripsheets/needs-stamp';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { Button } from '../ui/act/Button.tsx';
 import { ColouredName } from '../ui/show/Chip.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import classes from './DriverShipment.module.css';
 import { actionsFor } from './tripsheet-draft.ts';
-import type { SheetShipment } from './tripsheet-draft.ts';
+import type { SheetShipment, SheetStop } from './tripsheet-draft.ts';
 import { TakeBack } from './TakeBack.tsx';
 import type { DriverStep } from './use-driver-step.tsx';
 import { Row } from '../ui/layout/Row.tsx';
@@ -20,6 +21,7 @@ import { BareButton } from '../ui/act/BareButton.tsx';
 interface DriverShipmentProps {
   readonly shipment: SheetShipment;
   readonly is_done: boolean;
+  readonly leg: SheetStop['leg'];
   /** A larger button above does the same for several. */
   readonly is_among_many: boolean;
   readonly step: DriverStep;
@@ -27,7 +29,7 @@ interface DriverShipmentProps {
 }
 
 /** One shipment at a stop: its parcels, its state, and the buttons of that state, the usual one large. */
-export function DriverShipment({ shipment, is_done, is_among_many, step, is_ready }: DriverShipmentProps) {
+export function DriverShipment({ shipment, is_done, leg, is_among_many, step, is_ready }: DriverShipmentProps) {
   const can_deliver = useMay(DELIVER_PARCELS_OR_SHIPMENTS);
   const { settings } = useSession();
   const may = {
@@ -47,7 +49,7 @@ export function DriverShipment({ shipment, is_done, is_among_many, step, is_read
       <Text as="p" tone="soft" size="l" className="num">
         {partText(shipment)} · {weightText(shipment.total_weight_kg)} ·{' '}
         <ColouredName colour={shipment.service_level_colour} name={shipment.service_level_code} />
-        {shipment.pin_needed && shipment.is_due && ` · ${tripsheets.pinNeeded}`}
+        {shipment.is_due && neededText(shipment, leg)}
         <br />
         {shipment.parcel_references.join(', ')}
       </Text>
@@ -101,6 +103,12 @@ export function DriverShipment({ shipment, is_done, is_among_many, step, is_read
       )}
     </div>
   );
+}
+
+/** What the receiver is asked for at the door, told before the driver stands there. Source: ENUM-07, KEY-36. */
+function neededText(shipment: SheetShipment, leg: SheetStop['leg']): string {
+  if (shipment.pin_needed) return ` · ${tripsheets.pinNeeded}`;
+  return needsStamp(shipment, leg) ? ` · ${tripsheets.stampNeeded}` : '';
 }
 
 /** How many parcels are the driver's to do, of how many where others are elsewhere. */

@@ -98,6 +98,7 @@ export function StopCard({ stop, is_open, onOpen, step, is_ready }: StopCardProp
             <DriverShipment
               shipment={shipment}
               is_done={stop.is_done}
+              leg={stop.leg}
               is_among_many={together.some(({ shipments }) => shipments.includes(shipment))}
               step={step}
               is_ready={is_ready}

@@ -12,6 +12,9 @@ import { route } from '../route.ts';
 export const partyToken = text(60);
 const provider_id = Type.Optional(Type.Unsafe<ProviderId>(Type.Integer({ minimum: 1 })));
 
+const DAY_PART_NAMES = Object.keys(DAY_PARTS) as DayPart[];
+const LEAVE_NAMES = Object.keys(LEAVE_WITH) as LeaveWith[];
+
 /** A delivery as its recipient may change it: places without streets, since a link may be passed on. */
 const rescheduling = shape({
   tracking_reference: Type.String(),
@@ -37,14 +40,13 @@ const rescheduling = shape({
     }),
   ),
   may_tell_driver: Type.Boolean(),
+  /** With whom the driver was asked to leave it, without what else was said: a link may be passed on. */
+  leave_with: nullable(oneOf(LEAVE_NAMES)),
   /** A failed attempt that the recipient may say was never made. */
   attempt: nullable(shape({ event_id: Type.Integer(), time: instant, is_contested: Type.Boolean() })),
   language: nullable(oneOf(LANGUAGES)),
 });
 export type Rescheduling = Static<typeof rescheduling>;
-
-const DAY_PART_NAMES = Object.keys(DAY_PARTS) as DayPart[];
-const LEAVE_NAMES = Object.keys(LEAVE_WITH) as LeaveWith[];
 
 export const rescheduleApi = {
   read: route({

@@ -7,6 +7,7 @@ import {
   isLastDigits,
   isPlaceOpen,
   leaveText,
+  leaveWithOf,
   mayTellDriver,
   offeredDays,
   rescheduleState,
@@ -96,3 +97,12 @@ it('SCREEN-57: the driver reads with whom to leave it', () => {
   expect(leaveText('gatehouse', '')).toBe('Leave it with the gatehouse or security.');
   expect(leaveText('neighbour', ' unit 4 ')).toBe('Leave it with a neighbour. unit 4');
 });
+
+it.each(['neighbour', 'reception', 'gatehouse'] as const)(
+  'SCREEN-57: who asked for %s reads that again, and nothing else that was said',
+  (name) => {
+    expect(leaveWithOf(leaveText(name, 'unit 4'))).toBe(name);
+    expect(leaveWithOf(`Please ring. ${leaveText(name, '')}`)).toBeNull();
+    expect(leaveWithOf('')).toBeNull();
+  },
+);

@@ -88,6 +88,14 @@ export function leaveText(leave_with: LeaveWith, more: string): string {
   return `Leave it with ${LEAVE_WITH[leave_with]}.${rest === '' ? '' : ` ${rest}`}`;
 }
 
+// The keys of the table above are exactly those of its type.
+const LEAVE_NAMES = Object.keys(LEAVE_WITH) as LeaveWith[];
+
+/** With whom the driver was asked to leave it; null where they were told something else, or nothing. */
+export function leaveWithOf(told: string): LeaveWith | null {
+  return LEAVE_NAMES.find((name) => told.startsWith(leaveText(name, ''))) ?? null;
+}
+
 /** Whether four digits are the last of a number, in a comparison that looks at each. */
 export function isLastDigits(mobile_number: string, digits: string): boolean {
   const last = mobile_number.replaceAll(/\D/g, '').slice(-4);

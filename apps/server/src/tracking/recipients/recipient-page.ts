@@ -13,6 +13,7 @@ import {
   CONTEST_DAYS,
   isLastDigits,
   isPlaceOpen,
+  leaveWithOf,
   mayTellDriver,
   offeredDays,
   rescheduleState,
@@ -107,6 +108,7 @@ export async function readRescheduling(
     may_change_address: place_is_open && !at_point && delivery_address.local_area !== '',
     pickup_points: place_is_open ? await pointsNear(context, shipment, settings) : [],
     may_tell_driver: mayTellDriver(state) && !at_point,
+    leave_with: leaveWithOf(shipment.recipient_instructions),
     attempt: await attemptOf(tx, context, shipment),
     language: languageOf(shipment.recipient_language),
   };

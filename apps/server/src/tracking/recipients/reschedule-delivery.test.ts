@@ -197,7 +197,10 @@ describe('another day', () => {
 
     expect(codeOf(late)).toEqual([409, 'on_van']);
     expect(late.body.message).toContain('The driver has loaded your parcel');
-    expect(told.status).toBe(200);
+    expect([told.status, told.body.leave_with]).toEqual([200, 'gatehouse']);
+    expect(late.body.leave_with).toBeUndefined();
+    // Without what else was said: the link may be passed on.
+    expect(JSON.stringify((await read(world, token)).body)).not.toContain('unit 4');
     expect((await storedOf(world, shipment.id))?.recipient_instructions).toBe('Leave it with the gatehouse or security. unit 4');
   });
 });

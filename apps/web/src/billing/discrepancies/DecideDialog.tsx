@@ -24,9 +24,14 @@ export function DecideDialog({ decision, discrepancies, onDone, onClose }: Decid
   const [comment, setComment] = useState('');
   const is_approval = decision === 'approve';
   const refused = deciding.data?.refused ?? [];
+  const disputed = discrepancies.filter(({ answer }) => answer === 'disputed');
+  const needs_comment = is_approval && disputed.length > 0;
+  const [is_missing, setMissing] = useState(false);
+  const errors = is_missing && needs_comment && comment.trim() === '' ? { comment: words.commentMissing } : {};
   const referenceOf = (id: number) => discrepancies.find((each) => each.id === id)?.short_tracking_reference ?? '';
 
   function handleOk(): void {
+    if (needs_comment && comment.trim() === '') return setMissing(true);
     deciding.mutate(
       { ids: discrepancies.map(({ id }) => id), decision, comment },
       {
@@ -47,17 +52,28 @@ export function DecideDialog({ decision, discrepancies, onDone, onClose }: Decid
       is_dangerous={!is_approval}
       is_pending={deciding.isPending}
       fault={shownError(deciding.error)}
+      errors={errors}
       onOk={handleOk}
       onClose={onClose}
     >
       <Text as="p">{is_approval ? effectText(discrepancies) : words.rejectText}</Text>
+      {disputed.map(({ id, short_tracking_reference, answer_reason }) => (
+        <Text key={id} as="p" tone="soft">
+          {words.disputedOf(short_tracking_reference, answer_reason)}
+        </Text>
+      ))}
       {refused.map(({ id, message }) => (
         <Notice key={id} kind="error">
           {words.refused(referenceOf(id), message)}
         </Notice>
       ))}
       <TextArea
-        {...field(words.commentForCustomer, { name: 'comment', is_optional: true })}
+        {...field(words.commentForCustomer, {
+          name: 'comment',
+          errors,
+          is_required: needs_comment,
+          is_optional: !needs_comment,
+        })}
         maxLength={500}
         value={comment}
         onChange={(event) => setComment(event.currentTarget.value)}

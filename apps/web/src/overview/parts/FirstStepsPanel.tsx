@@ -1,18 +1,17 @@
+import type { firstStepsApi } from '@tsela/contract/overview/first-steps-api';
+import type { OutputOf } from '@tsela/contract/route';
 import { readActingAs } from '../../api/acting-as.ts';
 import { useSaveUserSetting } from '../../shell/save-user-setting.ts';
 import { firstSteps as words } from '../../strings/overview/first-steps.ts';
 import { LinkButton } from '../../ui/act/LinkButton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
-import { useFirstSteps } from '../overview-calls.ts';
 import { FirstStepList } from './FirstStepList.tsx';
 
 /** The first steps on the page where administrators start, until the first parcel is delivered. */
-export function FirstStepsPanel() {
-  const { data } = useFirstSteps();
+export function FirstStepsPanel({ read }: { readonly read: OutputOf<typeof firstStepsApi.firstSteps> }) {
   const save = useSaveUserSetting();
-  if (!data || data.has_delivered) return null;
-  const done = data.steps.filter(({ is_done }) => is_done).length;
+  const done = read.steps.filter(({ is_done }) => is_done).length;
 
   function handlePutAway(): void {
     save.mutate(
@@ -24,7 +23,7 @@ export function FirstStepsPanel() {
   return (
     <Panel
       title={words.list}
-      aside={words.progress(done, data.steps.length)}
+      aside={words.progress(done, read.steps.length)}
       action={
         readActingAs() === null && (
           <LinkButton disabled={save.isPending} onClick={handlePutAway}>
@@ -33,7 +32,7 @@ export function FirstStepsPanel() {
         )
       }
     >
-      <FirstStepList read={data} />
+      <FirstStepList read={read} />
     </Panel>
   );
 }

@@ -12,6 +12,8 @@ interface PaletteAct {
   readonly key: keyof typeof palette.acts;
   readonly href: string;
   readonly permission?: string;
+  /** Other words by which it is found, in place of those of its screen. */
+  readonly also?: string;
 }
 
 const ACTS: readonly PaletteAct[] = [
@@ -19,17 +21,41 @@ const ACTS: readonly PaletteAct[] = [
   { key: 'waiting-work', href: paths.opsDashboard({ mode: 'pending' }) },
   { key: 'drivers-day', href: paths.opsDashboard({ mode: 'driver-tripsheet' }) },
   { key: 'late-requests', href: paths.collectionRequests({ show: 'late' }) },
-  { key: 'invoices', href: paths.billing({ tab: 'invoices' }) },
-  { key: 'credit-notes', href: paths.billing({ tab: 'credit-notes' }), permission: 'API_/billing/credit-notes:GET' },
-  { key: 'payments', href: paths.billing({ tab: 'payments' }), permission: 'API_/billing/payments:GET' },
+  { key: 'invoices', href: paths.billing({ tab: 'invoices' }), also: 'bill statement' },
+  {
+    key: 'credit-notes',
+    href: paths.billing({ tab: 'credit-notes' }),
+    permission: 'API_/billing/credit-notes:GET',
+    also: 'refund credit',
+  },
+  {
+    key: 'payments',
+    href: paths.billing({ tab: 'payments' }),
+    permission: 'API_/billing/payments:GET',
+    also: 'refund receipt deposit eft',
+  },
+  {
+    key: 'own-billing',
+    href: paths.account({ tab: 'billing' }),
+    permission: 'API_/billing/invoices:GET',
+    also: 'bill statement credit refund transactions balance',
+  },
+  { key: 'returns', href: paths.shipments({ is_return: 'true' }), also: 'reverse' },
 ];
 
 /** The acts that a user may begin, by the same rules as their buttons and pages. */
-export function actsFor(facts: MenuFacts): readonly { readonly key: string; readonly label: string; readonly href: string }[] {
+export function actsFor(facts: MenuFacts): readonly FoundAct[] {
   const held = facts.actor?.permissions ?? [];
   return ACTS.filter(
     ({ href, permission }) => isOpenTo(href, facts) && (permission === undefined || hasPermission(held, permission)),
-  ).map(({ key, href }) => ({ key: `act-${key}`, label: palette.acts[key], href }));
+  ).map(({ key, href, also }) => ({ key: `act-${key}`, label: palette.acts[key], href, ...(also !== undefined && { also }) }));
+}
+
+interface FoundAct {
+  readonly key: string;
+  readonly label: string;
+  readonly href: string;
+  readonly also?: string;
 }
 
 /** Other words by which a screen is looked for. */
@@ -51,6 +77,10 @@ const ALSO: Partial<Record<ScreenName, string>> = {
   profile: 'password two-factor my account',
   topUpAccount: 'pay balance eft card',
   drivers: 'driver add',
+  shipments: 'track find parcel print label sticker waybill',
+  blankShipments: 'print label sticker waybill',
+  shipmentBatches: 'print label sticker waybill',
+  track: 'where find driver',
 };
 
 const ALSO_BY_PATH: ReadonlyMap<string, string> = new Map(

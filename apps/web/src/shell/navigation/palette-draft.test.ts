@@ -39,7 +39,9 @@ describe('the command palette', () => {
       return commandsMatching(offered, typed, { find_references: false, list_shipments: false }).map(({ label }) => label);
     };
 
-    expect(labels('book').slice(0, 2)).toEqual(['Address book', 'Send a parcel']);
+    expect(labels('book').slice(0, 2)).toEqual(['Send a parcel', 'Address book']);
+    expect(labels('boo').slice(0, 2)).toEqual(['Send a parcel', 'Address book']);
+    expect(labelsOf(['*'], 'book').slice(0, 2)).toEqual(['Send a parcel', 'Copy address book']);
     expect(labelsOf(['*'], 'book')).toContain('Send a parcel');
     expect(labelsOf(['*'], 'create customer')).toEqual(['New account']);
     expect(labelsOf(['API_/accounts:GET'], 'create customer')).toEqual([]);
@@ -49,6 +51,38 @@ describe('the command palette', () => {
     expect(labelsOf(['*'], 'credit')).toContain('Credit notes');
     expect(labelsOf([], 'credit')).toEqual([]);
     expect(labels('keyboard')).toContain('Keyboard shortcuts');
+  });
+
+  it('SCREEN-60: answers what staff and customers type for what they want done with the page where it is done', () => {
+    const firstOf = (typed: string) => labels(typed)[0];
+    const staff = { ...OWNER.actor, role_id: 3, account_id: null, email: 'a@b.example', is_platform_internal: false };
+    const offered = commandsFor({
+      facts: { ...OWNER, actor: { ...staff, permissions: ['*'], permissions_ui: ['*'] }, account: null },
+      now: NOW,
+      is_small_screen: false,
+    });
+    const may = { find_references: false, list_shipments: false };
+    const byStaff = (typed: string) => commandsMatching(offered, typed, may).map(({ label }) => label);
+
+    expect(['print', 'label', 'track', 'pay', 'invoice', 'refund', 'return'].map(firstOf)).toEqual([
+      'Shipments',
+      'Shipments',
+      'Track my parcel',
+      'Top up',
+      'Invoices and payments',
+      'Invoices and payments',
+      'Returns',
+    ]);
+    expect(['print', 'track', 'driver', 'invoice', 'return'].map((typed) => byStaff(typed)[0])).toEqual([
+      'Shipments',
+      'Shipments',
+      'Drivers',
+      'Invoices',
+      'Returns',
+    ]);
+    expect(byStaff('refund')).toEqual(['Credit notes', 'Payments', 'Billing']);
+    expect(byStaff('pay')).toEqual(['Payments', 'Billing']);
+    expect(byStaff('print').slice(0, 3)).toEqual(['Shipments', 'Blank shipments', 'Batches']);
   });
 
   it('SCREEN-60: says that the list has older ones, where only the newest were looked at', () => {

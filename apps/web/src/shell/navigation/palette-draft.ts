@@ -27,6 +27,11 @@ export interface Command {
     | { readonly kind: 'act-on'; readonly name: TypedAct; readonly references: readonly string[] };
 }
 
+/** A line that leads to an address. */
+interface Going extends Pick<Command, 'key' | 'label' | 'place' | 'also'> {
+  readonly href: string;
+}
+
 interface PaletteFacts {
   readonly facts: MenuFacts;
   readonly now: Date;
@@ -83,7 +88,7 @@ export function commandsFor({ facts, now, is_small_screen }: PaletteFacts): read
   const pages = menuOf(facts).flatMap(({ title, entries }) =>
     entries.map(({ id, label, path }) => ({ key: `page-${id}`, label, place: title || page, href: path })),
   );
-  const commands = [
+  const commands: readonly Going[] = [
     ...offered.filter(({ is_open }) => is_open).map((each) => ({ ...each, place: actions })),
     ...pages,
     ...toolPagesOf(facts).map(({ key, label, path }) => ({ key: `tool-${key}`, label, place: palette.tools, href: path })),
@@ -106,10 +111,13 @@ export function commandsFor({ facts, now, is_small_screen }: PaletteFacts): read
   const seen = new Set<string>();
   const going = commands
     .filter(({ label }) => !seen.has(label) && seen.add(label))
-    .map(({ key, label, place, href }): Command => {
-      const also = otherWordsFor(href);
-      return { key, label, place, ...(also !== '' && { also }), act: { kind: 'go', href } };
-    });
+    .map(({ key, label, place, href, also = otherWordsFor(href) }): Command => ({
+      key,
+      label,
+      place,
+      ...(also !== '' && { also }),
+      act: { kind: 'go', href },
+    }));
   return [...going, { key: 'keys', label: palette.keys, place: actions, also: 'help hotkeys', act: { kind: 'show-keys' } }];
 }
 
@@ -153,10 +161,17 @@ function isMeant({ label, also = '' }: Command, word: string): boolean {
   return label.toLowerCase().includes(word) || also.split(' ').some((other) => other.startsWith(word));
 }
 
-/** Labels that begin with what was typed come before those that only hold it, and those last that other words find. */
-function rank({ label }: Command, words: readonly string[]): number {
+/**
+ * Labels that begin with what was typed come first, and what is done under just that word; then labels that have it as a word, and what other words
+ * begin with; last those that only hold it.
+ */
+function rank({ label, place, also = '' }: Command, words: readonly string[]): number {
   const text = label.toLowerCase();
   const [first = ''] = words;
-  if (text.startsWith(first)) return 0;
-  return text.split(/\s+/).some((word) => word.startsWith(first)) ? 1 : text.includes(first) ? 2 : 3;
+  const others = also.split(' ');
+  const is_act = place === palette.actions;
+  if (text.startsWith(first) || (is_act && others.includes(first))) return 0;
+  if (text.split(/\s+/).some((word) => word.startsWith(first)) || others.includes(first)) return 1;
+  if (is_act && others.some((other) => other.startsWith(first))) return 1;
+  return text.includes(first) ? 2 : 3;
 }

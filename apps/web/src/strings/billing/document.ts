@@ -43,10 +43,12 @@ export const billingDocument = {
   credit: 'Credit',
   creditLines: 'Credit',
   creditTitle: (number: string) => `Credit ${number}`,
-  creditText: 'All that is left of its lines goes on one credit note, which settles this invoice first.',
+  creditText: (most: string) =>
+    `All that is left of its lines, ${most} at most, goes on one credit note, which settles this invoice first.`,
   creditLinesTitle: (count: number, number: string) =>
     count === 1 ? `Credit 1 line of ${number}` : `Credit ${count} lines of ${number}`,
-  creditLinesText: 'What is left of these lines goes on one credit note, which settles this invoice first.',
+  creditLinesText: (most: string) =>
+    `What is left of these lines, ${most} at most, goes on one credit note, which settles this invoice first.`,
   credited: (number: string, amount: string) => `Credit note ${number} of ${amount} issued.`,
   writeOff: 'Write off',
   writeOffTitle: (number: string) => `Write off ${number}`,

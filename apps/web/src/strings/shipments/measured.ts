@@ -117,6 +117,8 @@ export const measurements = {
   rejectTitle: (count: number) => (count === 1 ? 'Reject 1 discrepancy' : `Reject ${count} discrepancies`),
   rejectText: 'The quoted prices stay.',
   commentForCustomer: 'Comment to the customer',
+  commentMissing: 'Please answer the dispute: the customer reads this comment.',
+  disputedOf: (reference: string, reason: string) => `${reference} is disputed: ${reason}`,
   decided: (count: number) => (count === 1 ? '1 discrepancy decided.' : `${count} discrepancies decided.`),
   refused: (reference: string, message: string) => `${reference}: ${message}`,
   report: 'By operator and account',

@@ -18,6 +18,7 @@ export const sheetDesk = {
   km: (distance_km: number) => `${distance_km} km`,
   marks: { vip: 'VIP', hold: 'On hold', arrears: 'In arrears' },
   pin: 'PIN needed',
+  stamp: 'Stamped document needed',
   loaded: (loaded: number, of: number) => `${loaded} of ${of} loaded`,
   add: 'Add to the sheet',
   addHint: 'Shipment, parcel or collection request',

@@ -11,7 +11,7 @@ import { Sentence } from '../../ui/show/Text.tsx';
 import dialog from './Dialogs.module.css';
 import { FieldProblem } from './FieldDialog.tsx';
 import { Photos } from './Photos.tsx';
-import { EMPTY_PROOF, proofErrors, proofOfDraft } from './proof-draft.ts';
+import { EMPTY_PROOF, draftOfProof, proofErrors, proofOfDraft } from './proof-draft.ts';
 import type { ProofDraft, StepProof } from './proof-draft.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 
@@ -30,8 +30,8 @@ interface ProofFormProps {
   /** Of a delivery by PIN, the form is of the steps beside it. */
   readonly kind: ProofKind;
   readonly fields: ProofFields;
-  /** Who received it, where that was said before. */
-  readonly receiver_name?: string;
+  /** What was captured before, where that was refused for another reason: it stands in the form. */
+  readonly captured?: StepProof | null;
   /** Said above the form; nothing where it is empty. */
   readonly hint?: string;
   readonly problem: string | null;
@@ -40,9 +40,9 @@ interface ProofFormProps {
 }
 
 /** What proves a delivery without a PIN: who received it, and what the provider asks for besides. Source: screens S26, ENUM-07, ENUM-08. */
-export function ProofForm({ kind, fields, receiver_name = '', hint = '', problem, is_busy, onProof }: ProofFormProps) {
+export function ProofForm({ kind, fields, captured = null, hint = '', problem, is_busy, onProof }: ProofFormProps) {
   const is_offline = useConnection() === 'offline';
-  const [draft, setDraft] = useState<ProofDraft>({ ...EMPTY_PROOF, name: receiver_name });
+  const [draft, setDraft] = useState<ProofDraft>(() => (captured === null ? EMPTY_PROOF : draftOfProof(captured)));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [is_reading, setReading] = useState(false);
   const texts = TEXTS.filter((field) => fields[field] !== 'off');
@@ -86,6 +86,7 @@ export function ProofForm({ kind, fields, receiver_name = '', hint = '', problem
         <>
           <SignaturePad
             label={labelled(driverSteps.signature, fields.signature === 'optional')}
+            signed={draft.signature}
             onSigned={(signature) => change({ signature })}
           />
           <FieldProblem text={errors['signature']} />

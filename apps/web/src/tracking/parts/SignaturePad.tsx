@@ -1,8 +1,8 @@
 import { Button } from '../../ui/act/Button.tsx';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 import { driverSteps } from '../../strings/tripsheets/steps.ts';
-import { bytesOf } from '../../ui/form/base64.ts';
+import { base64Of, bytesOf } from '../../ui/form/base64.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import classes from './Proof.module.css';
@@ -11,14 +11,30 @@ const [WIDTH, HEIGHT] = [720, 270];
 
 interface SignaturePadProps {
   readonly label: string;
+  /** What was drawn before, as PNG: it is there when the field comes. */
+  readonly signed?: Uint8Array | null;
   /** What was drawn, as PNG; null once it is wiped. */
   readonly onSigned: (png: Uint8Array | null) => void;
 }
 
 /** A field in which the receiver signs with a finger or a pen. */
-export function SignaturePad({ label, onSigned }: SignaturePadProps) {
+export function SignaturePad({ label, signed = null, onSigned }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const is_drawing = useRef(false);
+  const [before] = useState(signed);
+
+  useEffect(() => {
+    if (before === null) return undefined;
+    const picture = new Image();
+    let is_left = false;
+    picture.onload = () => {
+      if (!is_left) canvas.current?.getContext('2d')?.drawImage(picture, 0, 0);
+    };
+    picture.src = `data:image/png;base64,${base64Of(before)}`;
+    return () => {
+      is_left = true;
+    };
+  }, [before]);
 
   function pen(): CanvasRenderingContext2D | null {
     const drawn = canvas.current?.getContext('2d') ?? null;

@@ -2,7 +2,7 @@ import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
 import { missingFields } from '@tsela/domain/tracking/proofs/pod-steps';
 import type { ProofFields } from '@tsela/domain/tracking/proofs/pod-steps';
 import type { ProofKind } from '@tsela/domain/tracking/proofs/proof-demand';
-import { base64Of } from '../../ui/form/base64.ts';
+import { base64Of, bytesOf } from '../../ui/form/base64.ts';
 
 /** Beside a signature. */
 export const PHOTOS_MAX = 3;
@@ -61,6 +61,16 @@ export function proofOfDraft(kind: ProofKind, { name, photos, signature, ...text
     ...(said.length > 0 && { receiver: Object.fromEntries(said) }),
     ...(documents.length > 0 && { documents }),
   };
+}
+
+/** The form as it was filled in before, where it is asked for once more; empty where it was not. */
+export function draftOfProof({ receiver_name = '', receiver = {}, documents = [] }: StepProof): ProofDraft {
+  const bytes = (is_signature: boolean) =>
+    documents.flatMap(({ type, content }) =>
+      (type === 'signature') === is_signature && content !== undefined ? [bytesOf(content)] : [],
+    );
+  const [signature = null] = bytes(true);
+  return { ...EMPTY_PROOF, ...receiver, name: receiver_name, photos: bytes(false), signature };
 }
 
 /** Photos that go along with a step; nothing where there are none. */

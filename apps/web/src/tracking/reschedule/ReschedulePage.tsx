@@ -65,6 +65,12 @@ function Delivery({ start, page }: DeliveryProps) {
           <dd>{shown.going_to}</dd>
           <dt>{texts.planned}</dt>
           <dd className="num">{planned ?? texts.no_plan}</dd>
+          {shown.leave_with !== null && (
+            <>
+              <dt>{texts.leave}</dt>
+              <dd>{texts[shown.leave_with]}</dd>
+            </>
+          )}
         </dl>
       </PartyIntro>
       {shown.attempt && (

@@ -59,9 +59,9 @@ export function DayWay({ shown, is_busy, onChange }: WayProps) {
 }
 
 /** With whom the driver may leave it. */
-export function LeaveWay({ is_busy, onChange }: WayProps) {
+export function LeaveWay({ shown, is_busy, onChange }: WayProps) {
   const { reschedule: words } = usePartyTexts();
-  const [leave_with, setLeaveWith] = useState<'neighbour' | 'reception' | 'gatehouse'>('neighbour');
+  const [leave_with, setLeaveWith] = useState<NonNullable<Rescheduling['leave_with']>>(shown.leave_with ?? 'neighbour');
   const [instructions, setInstructions] = useState('');
   return (
     <Way title={words.leave}>

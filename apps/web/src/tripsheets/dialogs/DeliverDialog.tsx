@@ -160,6 +160,7 @@ function Proof({ shipment, onClose, onDeliver, delivered }: ProofProps) {
     <ProofForm
       kind={kind}
       fields={fields}
+      captured={beside}
       hint={kind !== 'fallback' ? '' : has_no_pin ? driverSteps.noPinHint : driverSteps.noTries}
       problem={problem}
       is_busy={is_busy}

@@ -22,6 +22,7 @@ import {
   formKindOf,
   foundOf,
   handedOver,
+  isComplete,
   kindsOf,
   provedDeliveries,
   shortOf,
@@ -111,10 +112,10 @@ function Proofs({ shipments: given, onClose, onDeliver }: DeliverTogetherProps) 
   function handlePin(reference: string, pin: string): void {
     const all = { ...pins, [reference]: { pin } };
     const is_last = asking.every(({ short_tracking_reference }) => all[short_tracking_reference] !== undefined);
-    const is_proved = kindsOf(shipments, all).every((kind) => kind === 'pin');
-    const asks = Object.values(fieldsOf(kindsOf(shipments, all))).some((demand) => demand !== 'off');
+    const kinds_then = kindsOf(shipments, all);
     // After the last PIN there is nothing more to ask for where nothing else proves them, or it was captured before.
-    if (is_last && is_proved && (!asks || (beside !== null && lacking.length === 0))) send(beside ?? {}, all);
+    const is_complete = isComplete(formKindOf(kinds_then), beside, fieldsOf(kinds_then));
+    if (is_last && is_complete && problemOf(refused, all) === null) send(beside ?? {}, all);
     else say(all);
   }
 
@@ -151,7 +152,7 @@ function Proofs({ shipments: given, onClose, onDeliver }: DeliverTogetherProps) 
         key={kinds.join(' ')}
         kind={formKindOf(kinds)}
         fields={fields}
-        receiver_name={beside?.receiver_name ?? ''}
+        captured={beside}
         hint={kinds.includes('fallback') ? driverSteps.noPinHint : ''}
         problem={problemOf(refused, pins)}
         is_busy={is_busy}

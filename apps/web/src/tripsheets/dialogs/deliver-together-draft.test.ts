@@ -1,4 +1,5 @@
 import type { FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
+import { fieldsOfAll, proofFieldsOf } from '@tsela/domain/tracking/proofs/pod-steps';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,6 +8,7 @@ import {
   checked,
   formKindOf,
   handedOver,
+  isComplete,
   kindsOf,
   provedDeliveries,
   shortOf,
@@ -20,6 +22,14 @@ const without = {
   pin_needed: false,
   parcel_references: ['BBBBBB/1', 'BBBBBB/2'],
 };
+const NO_FALLBACK = {
+  name: 'off',
+  mobile_number: 'off',
+  department: 'off',
+  description: 'off',
+  photos: 'off',
+  signature: 'off',
+} as const;
 const PHOTO = { type: 'photo' as const, content: 'AAAA' };
 
 describe('several deliveries at a door', () => {
@@ -67,6 +77,16 @@ describe('several deliveries at a door', () => {
     expect(provedDeliveries([withPin], {}, { AAAAAA: { has_no_pin: true } })).toEqual([
       { reference: 'AAAAAA', proof: { has_no_pin: true } },
     ]);
+  });
+
+  it('KEY-37: are asked for what was captured no second time, and for what the form has not', () => {
+    const fields = fieldsOfAll([proofFieldsOf('pin', NO_FALLBACK, ['signature']), proofFieldsOf('receiver', NO_FALLBACK, [])]);
+    const signed = { receiver_name: 'Thandi', documents: [{ type: 'signature' as const, content: 'AAAA' }] };
+
+    expect(isComplete('fallback', signed, fields)).toBe(true);
+    expect(isComplete('fallback', { receiver_name: 'Thandi' }, fields)).toBe(false);
+    expect(isComplete('fallback', null, fields)).toBe(false);
+    expect(isComplete('pin', null, proofFieldsOf('pin', NO_FALLBACK, []))).toBe(true);
   });
 
   it('are told apart by what came of them', () => {

@@ -1,6 +1,8 @@
 import type { FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import { proofKindOf } from '@tsela/domain/tracking/proofs/proof-demand';
 import type { ProofKind } from '@tsela/domain/tracking/proofs/proof-demand';
+import type { ProofFields } from '@tsela/domain/tracking/proofs/pod-steps';
+import { draftOfProof, proofErrors } from '../../tracking/parts/proof-draft.ts';
 import type { StepProof } from '../../tracking/parts/proof-draft.ts';
 import { missingOf, partCheckOf } from '../part-check.ts';
 import type { SheetShipment } from '../tripsheet-draft.ts';
@@ -53,6 +55,12 @@ function kindOf({ short_tracking_reference, pod_method = '', pin_needed, pin_att
 export function formKindOf(kinds: readonly ProofKind[]): ProofKind {
   const [first = 'fallback', ...others] = kinds;
   return others.every((kind) => kind === first) ? first : 'fallback';
+}
+
+/** Whether what was captured is all that the form asks for: then it is not shown once more. */
+export function isComplete(kind: ProofKind, captured: StepProof | null, fields: ProofFields): boolean {
+  if (captured === null) return Object.values(fields).every((demand) => demand === 'off');
+  return Object.keys(proofErrors(kind, draftOfProof(captured), fields)).length === 0;
 }
 
 /** Each delivery as it is captured. Pictures are of all of them: they are kept for the next until the last has been sent. */

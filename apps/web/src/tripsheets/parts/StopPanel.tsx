@@ -1,5 +1,6 @@
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import type { ReactNode } from 'react';
+import { needsStamp } from '@tsela/domain/tripsheets/needs-stamp';
 import { paths } from '../../paths.ts';
 import { tripsheets } from '../../strings/tripsheets.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
@@ -96,7 +97,7 @@ function StopRow({ stop }: { readonly stop: SheetStop }) {
             {shipment.service_level_code}
             <Text tone="quiet">{tripsheets.parcels(shipment.parcel_references.length)}</Text>
             <StatusBadge status={shipment.status} />
-            <Marks shipment={shipment} />
+            <Marks shipment={shipment} leg={stop.leg} />
           </li>
         ))}
       </ul>
@@ -105,11 +106,8 @@ function StopRow({ stop }: { readonly stop: SheetStop }) {
 }
 
 /** What the office has to know before the driver is at the door. Source: screens S25, KEY-65. */
-function Marks({
-  shipment: { marks = [], pin_needed, is_due, parcels_loaded, parcel_references },
-}: {
-  readonly shipment: SheetShipment;
-}) {
+function Marks({ shipment, leg }: { readonly shipment: SheetShipment; readonly leg: SheetStop['leg'] }) {
+  const { marks = [], pin_needed, is_due, parcels_loaded, parcel_references } = shipment;
   return (
     <>
       {marks.map((mark) => (
@@ -118,6 +116,7 @@ function Marks({
         </Badge>
       ))}
       {pin_needed && is_due && <Badge>{desk.pin}</Badge>}
+      {is_due && needsStamp(shipment, leg) && <Badge>{desk.stamp}</Badge>}
       {parcels_loaded > 0 && (
         <Badge tone={parcels_loaded === parcel_references.length ? 'green' : 'amber'}>
           {desk.loaded(parcels_loaded, parcel_references.length)}
