@@ -116,7 +116,7 @@ export function TransactionDialog({ account: given, onClose }: EntryDialogProps)
         onChange={(event) => setDraft({ ...draft, reason: event.currentTarget.value })}
       />
       <TextInput
-        {...field(words.shipment, { name: 'shipment_reference', errors })}
+        {...field(words.shipment, { name: 'shipment_reference', is_optional: true, errors })}
         description={words.shipmentHelp}
         maxLength={100}
         value={draft.shipment_reference}

@@ -1,4 +1,6 @@
 import type { Discrepancy } from '@tsela/contract/shipments/measurement-api';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { useSession } from '../../shell/session.ts';
 import { measurements as words } from '../../strings/shipments/measured.ts';
 import { Badge } from '../../ui/show/Badge.tsx';
 
@@ -6,14 +8,15 @@ const TONES = { open: 'amber', applied: 'grey', approved: 'green', rejected: 're
 
 type Standing = Pick<Discrepancy, 'status' | 'severity' | 'answer'>;
 
-/** How a discrepancy stands, how severe it is, and that it was disputed. Source: SHIP-DISP-14, SHIP-DISP-15. */
+/** How a discrepancy stands, how severe it is to staff, and that it was disputed. Source: SHIP-DISP-14, SHIP-DISP-15. */
 export function DiscrepancyBadges({ discrepancy: { status, severity, answer } }: { readonly discrepancy: Standing }) {
+  const is_staff = isStaff(useSession().user);
   return (
     <>
       <Badge has_dot tone={TONES[status]}>
         {words.statuses[status]}
       </Badge>
-      <SeverityBadge severity={severity} />
+      {is_staff && <SeverityBadge severity={severity} />}
       {answer !== '' && <Badge tone={answer === 'disputed' ? 'red' : 'green'}>{words.answers[answer]}</Badge>}
     </>
   );
