@@ -1297,6 +1297,7 @@ export interface PaymentAttemptsTable {
   afterwards: Generated<'refunded' | 'refund_pending' | 'partially_refunded' | 'chargeback' | null>;
   time_afterwards: Generated<Date | null>;
   branch_id: Generated<BranchId | null>;
+  books_nothing: Generated<boolean>;
 }
 
 /** A row of `payment_imports`. */

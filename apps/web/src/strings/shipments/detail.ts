@@ -76,6 +76,8 @@ export const shipmentDetail = {
   priceVersion: (version: number) => `Price ${version}`,
   noTransactions: 'No transactions for this shipment.',
   reversed: 'reversed',
+  receipt: 'View receipt',
+  receiptOf: (number: string) => `View receipt of ${number}`,
   whatsApp: (name: string) => `WhatsApp ${name}`.trim(),
   openOutbox: 'Open in the outbox',
   sendAgain: 'Send again',
