@@ -39,7 +39,7 @@ export const shipmentDetail = {
   createReturn: 'Create return',
   isReturn: 'Return',
   returnOf: 'Return of',
-  returnedBy: 'Returned by',
+  returnBooked: (reference: string) => `Return booked: ${reference}`,
   resendPin: { delivery: 'Send delivery PIN again', pickup: 'Send pickup PIN again', dropoff: 'Send drop-off PIN again' },
   unknownStatus: 'Refresh the page to use this.',
   cancelShipment: 'Cancel shipment',
