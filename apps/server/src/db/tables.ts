@@ -1179,6 +1179,7 @@ export interface MovesTable {
   time_done: Generated<Date | null>;
   time_undone: Generated<Date | null>;
   skipped_count: Generated<number>;
+  file_columns: ColumnType<{ heading: string; field: string | null }[] | null, string | null | undefined, string | null>;
 }
 
 /** A row of `operator_reservations`. */

@@ -1,6 +1,7 @@
 import type { AccountId, UserId } from '@tsela/domain/ids';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { FileKind } from '@tsela/domain/overview/imports/import-kinds';
+import type { OriginalColumn } from '@tsela/domain/overview/imports/original-columns';
 import type { MovedRowState } from '@tsela/domain/overview/moving/move-states';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -22,17 +23,19 @@ export interface NewFile {
   readonly total_cents?: Cents | null;
   readonly user_import_id?: number | null;
   readonly invites?: boolean;
+  readonly file_columns?: readonly OriginalColumn[];
 }
 
 export async function insertFile(
   tx: Tx,
   { actor, now }: { readonly actor: UserActor; readonly now: Date },
-  made: NewFile,
+  { file_columns, ...made }: NewFile,
 ): Promise<number> {
   const { id } = await tx.db
     .insertInto('moves')
     .values(({ fn, val }) => ({
       ...made,
+      ...(file_columns && { file_columns: JSON.stringify(file_columns) }),
       provider_id: tx.provider_id,
       id: fn<number>('nextval', [val('move_ids')]),
       state: 'moving',
