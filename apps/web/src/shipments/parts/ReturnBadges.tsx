@@ -1,7 +1,7 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { paths } from '../../paths.ts';
 import { shipmentDetail as words } from '../../strings/shipments/detail.ts';
-import { AppLink } from '../../ui/act/app-link.tsx';
+import { TextLink } from '../../ui/act/LinkButton.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 
 /** Beside the status of a return, and of an original, which keeps its status when its return is booked. Source: DUP-02. */
@@ -11,9 +11,9 @@ export function ReturnBadges({ shipment }: { readonly shipment: Pick<Shipment, '
     <>
       {is_return && <StatusBadge status="return" label={words.isReturn} />}
       {returned_by !== null && (
-        <AppLink href={paths.shipment(returned_by.id)}>
+        <TextLink href={paths.shipment(returned_by.id)}>
           <StatusBadge status="return" label={words.returnBooked(returned_by.short_tracking_reference)} />
-        </AppLink>
+        </TextLink>
       )}
     </>
   );

@@ -110,7 +110,6 @@ export function PointWay({ shown, is_busy, onChange }: WayProps) {
           onChange({ pickup_point }, filled(words.done_point, { point: name }));
         }}
       >
-        {!shown.goes_to_point && <p className={classes['hint']}>{words.to_door}</p>}
         <Choices label={words.point_label} hint={words.point_hint} is_column>
           {shown.pickup_points.map(({ pickup_point_provider, pickup_point_id, name, address, distance_km }, at) => (
             <Option
@@ -127,6 +126,7 @@ export function PointWay({ shown, is_busy, onChange }: WayProps) {
             </Option>
           ))}
         </Choices>
+        {!shown.goes_to_point && <p className={classes['hint']}>{words.to_door}</p>}
         <PlainButton is_primary is_off={is_busy}>
           {words.save_point}
         </PlainButton>
