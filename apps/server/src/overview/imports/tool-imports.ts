@@ -34,12 +34,11 @@ import {
   insertFileRows,
   lockFile,
   readFiles,
-  readResults,
-  readRowsWithCells,
   retryFailedRows,
   updateFile,
 } from './file-repository.ts';
 import type { FileRow, FilesReached } from './file-repository.ts';
+import { readResults, readRowsWithCells } from './file-result-reads.ts';
 
 type Api = typeof parcelImportApi;
 type ToList = InputOf<Api['imports']> & Pick<FileAsked, 'account_id'>;
