@@ -5,8 +5,8 @@ import { pendingTransactionHint } from '@tsela/domain/shipments/shipment-invoici
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipmentDetail as words } from '../../strings/shipments/detail.ts';
-import { usePdfWindow } from '../../billing/parts/use-pdf-window.tsx';
-import { readReceipt } from '../../billing/billing-calls.ts';
+import { useState } from 'react';
+import { saveReceipt } from '../../billing/parts/save-receipt.ts';
 import { LinkButton } from '../../ui/act/LinkButton.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Money } from '../../ui/show/Money.tsx';
@@ -63,14 +63,18 @@ function whatOf({ description, doc_display_id }: Transaction): string {
 }
 
 function Receipt({ payment_id, number }: { readonly payment_id: number; readonly number: string }) {
-  const { show, window, is_reading } = usePdfWindow();
+  const [is_reading, setReading] = useState(false);
   if (!useMay('API_/billing/payments:GET')) return null;
+
+  async function handleClick(): Promise<void> {
+    setReading(true);
+    await saveReceipt(payment_id);
+    setReading(false);
+  }
+
   return (
-    <>
-      <LinkButton label={words.receiptOf(number)} disabled={is_reading} onClick={() => void show(() => readReceipt(payment_id))}>
-        {words.receipt}
-      </LinkButton>
-      {window}
-    </>
+    <LinkButton label={words.receiptOf(number)} disabled={is_reading} onClick={() => void handleClick()}>
+      {words.receipt}
+    </LinkButton>
   );
 }
