@@ -12,6 +12,7 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'collection_requests.address': 'Address',
   'collection_requests.contact': 'Contact',
   'collection_series.weekdays': 'Weekday[]',
+  'moves.file_columns': '{ heading: string; field: string | null }[]',
   'own_places.aliases': 'string[]',
   'pickup_points.address': 'Address',
   'pickup_points.compartments': '{ code: string; count: number }[]',

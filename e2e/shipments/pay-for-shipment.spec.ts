@@ -150,7 +150,7 @@ describe('a visitor', () => {
 
     await completePayment(second);
     await returnToMerchant(second);
-    await second.getByText(/^Another .* came in for this parcel.* We will pay it back to you\.$/).waitFor();
+    await second.getByText(/^R\s.* came in for this parcel that it did not need.* We will pay it back to you\.$/).waitFor();
     await second.getByText('Thank you. Your parcel is booked.').waitFor();
   });
 

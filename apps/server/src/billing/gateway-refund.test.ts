@@ -1,4 +1,5 @@
 import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
+import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { paymentApi } from '@tsela/contract/payments/payment-api';
 import { cents } from '@tsela/domain/money/cents';
@@ -64,6 +65,24 @@ async function scene() {
         host,
         input: { id: payment.id, amount, reason: 'Paid too much', by },
       }),
+    enter: (amount: number) =>
+      succeed(test_app, transactionApi.createTransaction, {
+        token,
+        host,
+        input: { account_id: payment.account_id, type: 'admin-debit', amount, reason: 'Storage' },
+      }),
+    payByHand: async (amount: number) => {
+      const input = { account_id: payment.account_id, amount, method: 'manual_eft' as const, reference: 'EFT' };
+      const { id } = (await succeed(test_app, billingPaymentApi.recordPayment, { token, host, input })).payment;
+      return {
+        refund: (part: number) =>
+          test_app.request(billingPaymentApi.refundPayment, {
+            token,
+            host,
+            input: { id, amount: part, reason: 'Paid too much' },
+          }),
+      };
+    },
     reverse: () =>
       test_app.request(billingPaymentApi.reversePayment, { token, host, input: { id: payment.id, reason: 'Bounced' } }),
     /** Runs the jobs that ask, each five minutes after the one before. */
@@ -128,6 +147,25 @@ describe('PERM-077: a refund through PayFast', () => {
       [50_000],
       500,
     ]);
+  });
+
+  it('asked for one payment leaves of the credit of its account what it does not take for refunds of the others', async () => {
+    const { refund, run, read, enter, payByHand, faults } = await scene();
+    await enter(250);
+    const other = await payByHand(100);
+    // R 500 + R 100 came in and R 250 were spent.
+    expect((await refund(300)).status).toBe(200);
+
+    const both = await Promise.all([other.refund(100), other.refund(60)]);
+    const rest = await other.refund(50);
+    await run();
+
+    expect(both.map(({ status, body }) => [status, body.message])).toEqual([
+      [409, 'Beside refunds that are under way the account has R 50.00 in credit. Credit what the rest paid for first.'],
+      [409, 'Beside refunds that are under way the account has R 50.00 in credit. Credit what the rest paid for first.'],
+    ]);
+    expect([rest.status, rest.body.payment.refundable, (await read())[0]]).toEqual([200, 0, 300]);
+    expect(await faults()).toEqual([]);
   });
 
   it('that was given although the answer was lost is booked and not given again', async () => {

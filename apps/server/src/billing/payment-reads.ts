@@ -7,6 +7,7 @@ import { GATEWAY_IDS } from '@tsela/domain/gateways/gateway-settings';
 import { PAYMENT_PURPOSES } from '@tsela/domain/gateways/payment-gateway';
 import { ZERO_CENTS, randFromCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
+import { refundableOf } from '@tsela/domain/payments/refundable';
 import { Problem } from '@tsela/domain/problem';
 import { dayOf, endOfDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
@@ -21,6 +22,8 @@ import { gatewayAccessFor } from '../providers/gateway-access.ts';
 import { isAccountIdVisible } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { findOpenRefundsOf, underWayBeside } from './payment-refund-repository.ts';
+import type { OpenRefund } from './payment-refund-repository.ts';
 
 /** Payments that the caller may see, newest first. Source: screens S20, S43. */
 export async function listPayments(
@@ -33,10 +36,9 @@ export async function listPayments(
     const query = filtered(selectPayments(tx).where(isAccountIdVisible(tx, actor, 'p.account_id')), input);
     const { limit, offset } = pageOf(input);
     const rows = await query.orderBy('p.id', 'desc').limit(limit).offset(offset).execute();
-    const refunders = await readRefunders(context);
-    const files = await countFiles(tx, actor, rows);
+    const beside = await readBeside(tx, context, rows);
     return {
-      payments: rows.map((row) => presentPayment(row, refunders, files)),
+      payments: rows.map((row) => presentPayment(row, beside)),
       count: await countUpTo(tx, query, { limit, offset, rows }),
     };
   });
@@ -46,7 +48,7 @@ export async function listPayments(
 export async function readPayment(tx: Tx, context: RequestContext, payment_id: number): Promise<Payment> {
   const row = await selectPayments(tx).where('p.id', '=', payment_id).executeTakeFirst();
   if (!row) throw paymentNotFound();
-  return presentPayment(row, await readRefunders(context), await countFiles(tx, context.actor, [row]));
+  return presentPayment(row, await readBeside(tx, context, [row]));
 }
 
 /** One payment that the caller may see. */
@@ -56,7 +58,7 @@ export async function loadPaymentFor(tx: Tx, context: RequestContext, payment_id
     .where(isAccountIdVisible(tx, context.actor, 'p.account_id'))
     .executeTakeFirst();
   if (!row) throw paymentNotFound();
-  return presentPayment(row, await readRefunders(context), await countFiles(tx, context.actor, [row]));
+  return presentPayment(row, await readBeside(tx, context, [row]));
 }
 
 export function paymentNotFound(): Problem {
@@ -95,6 +97,7 @@ function selectPayments(tx: Tx) {
       'p.time_created',
       'a.account_code',
       'a.name as account_name',
+      'a.balance_cents',
       's.short_tracking_reference',
       't.gateway',
       't.gateway_payment_id',
@@ -135,7 +138,23 @@ function countFiles(tx: Tx, actor: Actor, rows: readonly { readonly id: number }
   return readFileCounts(tx, 'payment_id', ids, { shared_only: !isStaff(actor) });
 }
 
-function presentPayment(row: PaymentRow, refunders: Refunders, files: ReadonlyMap<number, number>): Payment {
+/** What is known of payments beside their rows. */
+interface Beside {
+  readonly refunders: Refunders;
+  readonly files: ReadonlyMap<number, number>;
+  readonly open_refunds: readonly OpenRefund[];
+}
+
+async function readBeside(tx: Tx, context: RequestContext, rows: readonly PaymentRow[]): Promise<Beside> {
+  const account_ids = [...new Set(rows.map(({ account_id }) => account_id))];
+  return {
+    refunders: await readRefunders(context),
+    files: await countFiles(tx, context.actor, rows),
+    open_refunds: await findOpenRefundsOf(tx, account_ids),
+  };
+}
+
+function presentPayment(row: PaymentRow, { refunders, files, open_refunds }: Beside): Payment {
   const number = documentReference('payment', row.number);
   const reference = row.bank_reference || (row.reference === number ? '' : row.reference);
   return {
@@ -146,6 +165,7 @@ function presentPayment(row: PaymentRow, refunders: Refunders, files: ReadonlyMa
     account_name: row.account_name,
     amount: randFromCents(row.amount_cents),
     returned: randFromCents(row.returned_cents),
+    refundable: randFromCents(refundableOfRow(row, open_refunds)),
     allocated: randFromCents(row.allocated_cents ?? ZERO_CENTS),
     unallocated: randFromCents(unallocatedOfPayment(row)),
     method: row.method,
@@ -169,6 +189,11 @@ function unallocatedOfPayment({ amount_cents, spent_cents, allocated_cents }: Pa
   return spent_cents === null || allocated_cents === null
     ? ZERO_CENTS
     : unallocatedOf({ amount_cents, spent_cents, allocated_cents });
+}
+
+function refundableOfRow(row: PaymentRow, open_refunds: readonly OpenRefund[]): Cents {
+  if (row.status !== 'complete') return ZERO_CENTS;
+  return refundableOf({ ...row, under_way_cents: underWayBeside(open_refunds, row) }).refundable_cents;
 }
 
 function refundedBy({ gateway, gateway_payment_id, purpose }: PaymentRow, refunders: Refunders): string {

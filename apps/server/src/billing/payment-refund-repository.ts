@@ -1,7 +1,8 @@
 import type { GatewayId } from '@tsela/domain/gateways/gateway-settings';
 import type { PaymentPurpose } from '@tsela/domain/gateways/payment-gateway';
+import { addCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
-import type { UserId } from '@tsela/domain/ids';
+import type { AccountId, UserId } from '@tsela/domain/ids';
 import type { Tx } from '../db/transaction.ts';
 
 export interface NewRefund {
@@ -64,6 +65,32 @@ export async function findOpenRefund(tx: Tx, payment_id: number) {
     .where('state', 'in', ['asked', 'unclear'])
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** A refund that is not booked yet, and may be. */
+export interface OpenRefund {
+  readonly account_id: AccountId;
+  readonly payment_id: number;
+  readonly amount_cents: Cents;
+}
+
+/** The refunds of accounts that are under way, or whose outcome is not known. */
+export async function findOpenRefundsOf(tx: Tx, account_ids: readonly AccountId[]): Promise<OpenRefund[]> {
+  if (account_ids.length === 0) return [];
+  return tx.db
+    .selectFrom('payment_refunds as r')
+    .innerJoin('payments as p', (join) => join.onRef('p.provider_id', '=', 'r.provider_id').onRef('p.id', '=', 'r.payment_id'))
+    .select(['p.account_id', 'r.payment_id', 'r.amount_cents'])
+    .where('r.provider_id', '=', tx.provider_id)
+    .where('r.state', 'in', ['asked', 'unclear'])
+    .where('p.account_id', 'in', account_ids)
+    .execute();
+}
+
+/** What they take of a payment's account beside what is given back of the payment itself. */
+export function underWayBeside(open: readonly OpenRefund[], payment: Pick<OpenRefund, 'account_id'> & { id: number }): Cents {
+  const others = open.filter(({ account_id, payment_id }) => account_id === payment.account_id && payment_id !== payment.id);
+  return addCents(...others.map(({ amount_cents }) => amount_cents));
 }
 
 /** Whether a gateway was asked for a refund of a payment that it did not refuse. */

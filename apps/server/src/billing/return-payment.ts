@@ -3,8 +3,9 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { checkAmount, checkReason } from '@tsela/domain/billing/manual-transactions';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { PAYMENT_GATEWAYS } from '@tsela/domain/gateways/payment-gateways';
-import { cents, centsFromRand, subtractCents } from '@tsela/domain/money/cents';
+import { ZERO_CENTS, centsFromRand, subtractCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
+import { refundableOf } from '@tsela/domain/payments/refundable';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { lockAccountFor } from '../accounts/account-repository.ts';
 import type { AccountRow } from '../accounts/account-repository.ts';
@@ -17,7 +18,15 @@ import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
 import { gatewayAccessFor } from '../providers/gateway-access.ts';
 import { refuseUnpermitted } from './ledger/manual-transaction.ts';
 import { paymentNotFound, readPayment } from './payment-reads.ts';
-import { findGatewayPayment, findOpenRefund, findRefund, insertRefund, updateRefund } from './payment-refund-repository.ts';
+import {
+  findGatewayPayment,
+  findOpenRefund,
+  findOpenRefundsOf,
+  findRefund,
+  insertRefund,
+  underWayBeside,
+  updateRefund,
+} from './payment-refund-repository.ts';
 import { findPaymentById } from './payment-repository.ts';
 import type { GivenPayment } from './payment-repository.ts';
 import { postReturn } from './ledger/post-return.ts';
@@ -37,7 +46,7 @@ export async function refundPayment(
   return giveBack(context, { id, reason }, async (tx, given) => {
     // What a gateway has been asked for is asked for again, not another time.
     if (by === 'gateway' && (await askAgain(tx, context, id))) return;
-    const amount_cents = refundable(given, centsFromRand(amount));
+    const amount_cents = await refundable(tx, given, centsFromRand(amount));
     if (by === 'gateway') return requestRefund(tx, context, { ...given, amount_cents });
     await settleUnclear(tx, context, id);
     await postReturn(tx, context, given.account, { ...given, amount_cents });
@@ -99,13 +108,14 @@ async function refuseUnderWay(tx: Tx, payment_id: number): Promise<void> {
     throw new Problem('conflict', `A refund of ${randText(open.amount_cents)} by the gateway is under way for this payment.`);
 }
 
-function refundable({ payment, account }: Given, amount_cents: Cents): Cents {
-  const held = subtractCents(payment.amount_cents, payment.returned_cents);
-  if (amount_cents > held) throw tooMuch(`Only ${randText(held)} is left of this payment.`);
-  const in_credit = cents(Math.max(0, account.balance_cents));
-  if (amount_cents > in_credit)
-    throw tooMuch(`The account has ${randText(in_credit)} in credit. Credit what the rest paid for first.`);
-  return amount_cents;
+/** The account is locked: what several ask for at once, gateways included, is together no more than it has. */
+async function refundable(tx: Tx, { payment, account }: Given, amount_cents: Cents): Promise<Cents> {
+  const under_way_cents = underWayBeside(await findOpenRefundsOf(tx, [account.id]), { ...payment, account_id: account.id });
+  const { left_cents, in_credit_cents } = refundableOf({ ...payment, balance_cents: account.balance_cents, under_way_cents });
+  if (amount_cents > left_cents) throw tooMuch(`Only ${randText(left_cents)} is left of this payment.`);
+  if (amount_cents <= in_credit_cents) return amount_cents;
+  const where = under_way_cents > ZERO_CENTS ? 'Beside refunds that are under way the account' : 'The account';
+  throw tooMuch(`${where} has ${randText(in_credit_cents)} in credit. Credit what the rest paid for first.`);
 }
 
 /** Keeps the request together with the job that asks the gateway: what was answered is asked for, whatever dies in between. */

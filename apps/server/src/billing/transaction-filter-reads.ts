@@ -2,6 +2,7 @@ import type { billingApi } from '@tsela/contract/billing/billing-api';
 import type { InputOf } from '@tsela/contract/route';
 import { TRANSACTION_FACTS, TRANSACTION_TYPES, TYPES_FOR_INVOICES } from '@tsela/domain/billing/transaction-types';
 import { parseDocumentReference } from '@tsela/domain/formats/references';
+import type { ShipmentId } from '@tsela/domain/ids';
 import { ZERO_CENTS } from '@tsela/domain/money/cents';
 import { endOfDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
@@ -35,16 +36,16 @@ export async function transactionConditions(tx: Tx, actor: Actor, filters: Filte
   const { search = '' } = filters;
   return [
     ...ofAccountAndDays(filters, { is_staff: isStaff(actor) }),
+    ...(filters.shipment_id === undefined ? [] : [isOfShipment(tx, filters.shipment_id)]),
     ...ofKind(filters),
     ...(search.trim() === '' ? [] : [await isNamed(tx, actor, search.trim())]),
   ];
 }
 
 function ofAccountAndDays(filters: Filters, { is_staff }: { readonly is_staff: boolean }): RawBuilder<SqlBool>[] {
-  const { account_id, shipment_id, start_date, end_date, ledger_account, migration_reference } = filters;
+  const { account_id, start_date, end_date, ledger_account, migration_reference } = filters;
   const conditions: RawBuilder<SqlBool>[] = [];
   if (account_id !== undefined) conditions.push(sql`t.account_id = ${account_id}`);
-  if (shipment_id !== undefined) conditions.push(sql`(t.shipment_id = ${shipment_id} or t.about_shipment_id = ${shipment_id})`);
   // The contract's shape admits real days only.
   if (start_date !== undefined) conditions.push(sql`t.effective_date >= ${startOfDay(start_date as Day)}`);
   if (end_date !== undefined) conditions.push(sql`t.effective_date <= ${endOfDay(end_date as Day)}`);
@@ -53,6 +54,12 @@ function ofAccountAndDays(filters: Filters, { is_staff }: { readonly is_staff: b
     conditions.push(sql`t.contra_account = ${ledger_account}`);
   if (migration_reference !== undefined && is_staff) conditions.push(sql`t.migration_reference = ${migration_reference.trim()}`);
   return conditions;
+}
+
+/** What it costs, what staff have named it in, and what came in for it or went back of that. */
+function isOfShipment(tx: Tx, shipment_id: ShipmentId): RawBuilder<SqlBool> {
+  return sql`(t.shipment_id = ${shipment_id} or t.about_shipment_id = ${shipment_id} or t.payment_id = any(array(
+    select paid.id from payments paid where paid.provider_id = ${tx.provider_id} and paid.shipment_id = ${shipment_id})))`;
 }
 
 /** What the index of types leaves out, in the words of its own condition: a type alone does not tell the planner so. */

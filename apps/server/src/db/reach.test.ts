@@ -392,6 +392,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'payments.methods': 'refused to staff',
   'payments.methodsForGuests': 'ways to pay',
   'payments.forShipment': 'refused to staff',
+  'shipments.byKey': 'answers who holds its key, and no caller without it; many-quotes.test.ts',
   'payments.start': 'refused to staff',
   'payments.one': 'refused to staff',
   'payments.url': 'refused to staff',

@@ -1179,6 +1179,7 @@ export interface MovesTable {
   time_done: Generated<Date | null>;
   time_undone: Generated<Date | null>;
   skipped_count: Generated<number>;
+  file_columns: ColumnType<{ heading: string; field: string | null }[] | null, string | null | undefined, string | null>;
 }
 
 /** A row of `operator_reservations`. */
@@ -1297,6 +1298,7 @@ export interface PaymentAttemptsTable {
   afterwards: Generated<'refunded' | 'refund_pending' | 'partially_refunded' | 'chargeback' | null>;
   time_afterwards: Generated<Date | null>;
   branch_id: Generated<BranchId | null>;
+  books_nothing: Generated<boolean>;
 }
 
 /** A row of `payment_imports`. */

@@ -42,6 +42,7 @@ import { createReleaseNote } from '../platform/release-notes.ts';
 import { saveCustomField } from '../providers/save-custom-field.ts';
 import { createShortUrl } from '../providers/short-urls.ts';
 import { guestToken } from '../inbox/guest-token.ts';
+import { quoteKey } from '../shipments/quotes/quote-key.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { createOwnPlace } from '../service-areas/save-own-place.ts';
 import { addDocument } from '../shipments/documents/add-document.ts';
@@ -1555,6 +1556,10 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.acceptQuote': ({ quote }) => ({ id: quote.id }),
   'shipments.acceptMany': ({ quote }) => ({ ids: [quote.id] }),
   'shipments.removeMany': ({ quote }) => ({ ids: [quote.id] }),
+  'shipments.byKey': ({ quote, shipment: { provider_id } }) => ({
+    id: quote.id,
+    key: quoteKey(test_app.services.secret_key, { provider_id, id: quote.id }),
+  }),
   'shipments.email': ({ quote }) => ({ id: quote.id, recipients: 'accounts@payer.example' }),
   'shipments.price': ({ shipment }) => ({ id: shipment.id }),
   'shipments.label': ({ shipment }) => ({ id: shipment.id }),

@@ -35,13 +35,14 @@ export async function lockPaidFor(
 
 /**
  * Credits a payment that has arrived and, where it is for a shipment that still waits for it, charges and books that. What arrives for a
- * shipment that waits no longer stays as credit: customers spend it, of visitors and at kiosks staff are told to give it back. Source: CALL-76, screens S23.
+ * shipment that waits no longer stays as credit: customers spend it, of visitors and at kiosks staff are told to give it back. Answers whether it
+ * is such. Source: CALL-76, screens S23.
  */
 export async function creditPaid(
   tx: Tx,
   context: RequestContext,
   { payment, paid_for: { account, shipment } }: { readonly payment: Attempt; readonly paid_for: LockedPaidFor },
-): Promise<void> {
+): Promise<{ readonly books_nothing: boolean }> {
   const is_account_closed = account.status === 'closed';
   const not_booked = shipment && (await whyNotPaidFor(tx, context, { shipment, is_account_closed, payment }));
   // Who pays on the account of all visitors, or at a kiosk, is not the account.
@@ -64,6 +65,7 @@ export async function creditPaid(
   const rest_cents = shipment && !not_booked ? subtractCents(amount_cents, shipment.rate_cents) : amount_cents;
   if (shipment && is_shared && rest_cents > 0)
     await tellStaffOfCredit(tx, context, payment, { shipment, rest_cents, not_booked });
+  return { books_nothing: not_booked !== null };
 }
 
 /** Its compartment is asked for last: what books nothing for another reason takes none from others. */

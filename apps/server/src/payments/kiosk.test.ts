@@ -100,8 +100,9 @@ function phoneOf({ world }: Scene, { id, payment_key }: { id: number; payment_ke
   const ask = (call: Route, input: object) => test_app.request(call, { host: world.host, input: { key: payment_key, ...input } });
   return {
     start: async () => ask(paymentApi.start, { method: 'credit_card', amount: PRICE, shipment_id: id }),
-    tell: async (reference: string) => {
-      await sendNotice(test_app, noticeBody({ ...OF_SHIPMENTS, amount: PRICE.toFixed(2), reference }), { host: world.host });
+    tell: async (reference: string, facts: object = {}) => {
+      const body = noticeBody({ ...OF_SHIPMENTS, amount: PRICE.toFixed(2), reference, ...facts });
+      await sendNotice(test_app, body, { host: world.host });
       await settleNotices(world);
     },
   };
@@ -261,6 +262,26 @@ describe('a booking at a kiosk', () => {
       `select body from messages where provider_id = ${world.provider_id} and event = 'payment_received'`,
     );
     expect(receipt?.body).toContain('we will pay it back to you');
+  });
+
+  it('SCREEN-23: that was paid twice says in the SMS of the second payment that the parcel was booked already', async () => {
+    const all = await scene();
+    const { world, kiosk } = all;
+    const { body: booked } = await kiosk.book();
+    const phone = phoneOf(all, booked);
+    const [first, second] = [(await phone.start()).body.payment, (await phone.start()).body.payment];
+
+    await phone.tell(first.reference);
+    await phone.tell(second.reference, { pf_payment_id: '78' });
+
+    const told = await rowsOf<{ body: string }>(
+      world,
+      `select body from messages where provider_id = ${world.provider_id} and event = 'payment_received' order by id`,
+    );
+    expect(told.map(({ body }) => body)).toEqual([
+      expect.stringContaining('Your parcel is booked.'),
+      expect.stringContaining('Your parcel was booked already, and we will pay it back to you.'),
+    ]);
   });
 });
 

@@ -262,6 +262,24 @@ describe("a visitor's shipment", () => {
     expect(await look()).toMatchObject({ payment: { id: first.id, status: 'complete' }, paid_over: PRICE });
   });
 
+  it('SCREEN-23: that staff have settled meanwhile tells its payer that the payment is paid back, also where too little had come in', async () => {
+    const { admin, world, shipment, start, tell, look } = await visitor({ enable_payment_intervention: true });
+    const early = (await start()).body.payment;
+    await changeRows(world, `update shipments set rate_cents = rate_cents + 100 where id = ${shipment.id}`);
+    await tell(early.reference);
+    const late = (await start({ amount: PRICE + 1 })).body.payment;
+    const input = { shipment_id: shipment.id, payment: { method: 'cash' as const } };
+    await succeed(test_app, shipmentPaymentApi.settle, { token: admin.token, input });
+
+    expect(await look()).toMatchObject({ status: 'submitted', payment: { id: early.id }, paid_over: PRICE });
+    await tell(late.reference, { amount: (PRICE + 1).toFixed(2), pf_payment_id: '78' });
+
+    expect(await look()).toMatchObject({ status: 'submitted', payment: { status: 'complete' }, paid_over: 2 * PRICE + 1 });
+    expect((await lettersOf(world, 'payment_received'))[1]?.body).toContain(
+      'this payment was one too many. We will pay it back to you.',
+    );
+  });
+
   it('SCREEN-23: has its label once it is paid, for who holds the key, and none before', async () => {
     const { world, shipment, start, tell, look } = await visitor();
     expect((await look()).label_url).toBeNull();
@@ -401,6 +419,20 @@ describe("a customer's shipment", () => {
     expect((await look()).status).toBe('submitted');
     expect(await ledgerOf(world, account_id)).toBe(`${PRICE_CENTS}: payment, shipping-charge, payment`);
     expect(await lettersOf(world, 'payment_not_credited')).toEqual([]);
+  });
+
+  it('SCREEN-23: that was paid from the balance meanwhile tells its payer, on the page and in the receipt, that the payment is credit', async () => {
+    const { world, start, tell, shipment, token, account_id, look } = await customer();
+    const { payment } = (await start()).body;
+    await recordPayment(world.context, { account_id, amount_cents: cents(PRICE_CENTS), method: 'cash', reference: 'till' });
+    await succeed(test_app, shipmentPaymentApi.payFromBalance, { token, input: { shipment_id: shipment.id } });
+
+    await tell(payment.reference);
+
+    expect(await look()).toMatchObject({ status: 'submitted', payment: { status: 'complete' }, paid_over: PRICE });
+    expect((await lettersOf(world, 'payment_received'))[0]?.body).toContain(
+      'Your parcel is booked: it was paid already, and this payment was one too many. It is credit on your account.',
+    );
   });
 
   it('CALL-76: that is paid from the balance, cancelled and paid at the gateway at once is charged once or not at all', async () => {

@@ -84,7 +84,7 @@ export type WantedAttempt = { readonly id: number } | { readonly reference: stri
 export async function endAttempt(
   tx: Tx,
   payment_id: number,
-  end: { readonly gateway_payment_id?: string; readonly failure_reason: FailureReason | null },
+  end: { readonly gateway_payment_id?: string; readonly failure_reason: FailureReason | null; readonly books_nothing?: boolean },
 ): Promise<void> {
   await tx.db
     .updateTable('payment_attempts')
@@ -180,7 +180,7 @@ function attempts(tx: Tx) {
     .select(['p.status', 'p.time_created', 'a.started_by', 's.status as shipment_status'])
     .select(['a.purpose', 'a.gateway', 'a.billing_email', 'a.phone_number', 'a.gateway_payment_id', 'a.failure_reason'])
     .select(['a.request_id', 'a.request_url', 'a.time_expires', 'a.time_look', 'a.looks'])
-    .select(['a.saves_card', 'a.saves_as_default', 'a.saved_card_id', 'a.branch_id'])
+    .select(['a.saves_card', 'a.saves_as_default', 'a.saved_card_id', 'a.branch_id', 'a.books_nothing'])
     .where('p.provider_id', '=', tx.provider_id);
 }
 

@@ -80,13 +80,12 @@ async function sendReceiptBySms(
   const recipient = smsNumber(payment.phone_number);
   if (recipient === null || !shipment) return;
   const title = readSetting(await context.services.settings.of(tx.provider_id), 'provider_title');
-  const outcome = not_booked ? 'It did not book the parcel, and we will pay it back to you.' : 'Your parcel is booked.';
   const body = await letterSms(context, 'payment_received', {
     title,
     amount: randText(payment.amount_cents),
     ref: shipment.short_tracking_reference,
     document: payment.reference,
-    text: outcome,
+    text: outcomeInShort({ shipment, not_booked }),
   });
   await insertMessages(tx, context, [
     {
@@ -101,14 +100,24 @@ async function sendReceiptBySms(
   ]);
 }
 
+function outcomeInShort(credited: Pick<Credited, 'shipment' | 'not_booked'>): string {
+  if (!credited.not_booked) return 'Your parcel is booked.';
+  if (isOneTooMany(credited)) return 'Your parcel was booked already, and we will pay it back to you.';
+  return 'It did not book the parcel, and we will pay it back to you.';
+}
+
 function outcomeOf({ shipment, not_booked, payer }: Credited): string[] {
   if (!shipment) return [];
   if (!not_booked) return ['Your parcel is booked.'];
   const kept = payer === 'account' ? 'It is credit on your account.' : 'We will pay it back to you.';
-  // Who pays twice is not left in doubt about the parcel: the first payment has booked it.
-  if (not_booked === 'waits-no-longer' && shipment.status !== 'cancelled')
+  if (isOneTooMany({ shipment, not_booked }))
     return [`Your parcel is booked: it was paid already, and this payment was one too many. ${kept}`];
   return [`It did not book your parcel, because ${NOT_BOOKED[not_booked]}. ${kept}`];
+}
+
+/** Who pays twice is not left in doubt about the parcel: what came before has booked it. */
+function isOneTooMany({ shipment, not_booked }: Pick<Credited, 'shipment' | 'not_booked'>): boolean {
+  return not_booked === 'waits-no-longer' && shipment?.status !== 'cancelled';
 }
 
 /** A visitor has no page of their own: the link in their receipt is the way back to the parcel, and to its label whenever it is wanted. Source: screens S23. */

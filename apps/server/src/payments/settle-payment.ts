@@ -123,8 +123,8 @@ async function act(tx: Tx, context: RequestContext, { payment, paid_for, notice,
   switch (verdict.does) {
     case 'credit': {
       await reopenAnnounced(tx, id);
-      await creditPaid(tx, context, { payment, paid_for });
-      await endAttempt(tx, id, { gateway_payment_id: notice.gateway_payment_id, failure_reason: null });
+      const { books_nothing } = await creditPaid(tx, context, { payment, paid_for });
+      await endAttempt(tx, id, { gateway_payment_id: notice.gateway_payment_id, failure_reason: null, books_nothing });
       return;
     }
     case 'fail': {

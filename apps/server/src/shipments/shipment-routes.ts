@@ -33,6 +33,7 @@ import { readPins } from './notices/pin-reads.ts';
 import { acceptQuotes } from './quotes/accept-quotes.ts';
 import { deleteQuotes } from './quotes/delete-quotes.ts';
 import { emailQuote } from './quotes/email-quote.ts';
+import { readSavedQuote } from './quotes/saved-quote-reads.ts';
 import { cancelShipment } from './change/cancel-shipment.ts';
 import { changeManyShipments } from './change/change-many.ts';
 import { changeShipment } from './change/change-shipment.ts';
@@ -100,6 +101,7 @@ export const shipmentRoutes = [
   bind(shipmentQuoteApi.acceptMany, acceptQuotes),
   bind(shipmentQuoteApi.removeMany, deleteQuotes),
   bind(shipmentQuoteApi.email, emailQuote),
+  bind(shipmentQuoteApi.byKey, readSavedQuote),
   bind(shipmentPaymentApi.payFromBalance, payFromBalance),
   bind(shipmentPaymentApi.settle, settleShipment),
   bind(shipmentApi.price, readShipmentPrices),

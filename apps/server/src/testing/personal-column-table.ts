@@ -339,6 +339,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   },
   moves: {
     created_by_name: 'erased',
+    file_columns: 'impersonal',
     file_name: 'erased',
     kind: 'impersonal',
     message: 'impersonal',

@@ -134,6 +134,8 @@ export function useFieldsToFillIn(entity: CustomFieldEntity = 'shipment'): reado
 }
 
 export const useShipmentEvents = (shipment_id: ShipmentId) => useRead(trackingApi.events, { shipment_id });
+/** A quote that a visitor has saved, by the key in its letter. */
+export const useSavedQuote = (which: InputOf<typeof shipmentQuoteApi.byKey>) => useRead(shipmentQuoteApi.byKey, which);
 /** Who has each parcel of a shipment. */
 export const useCustody = (shipment_id: ShipmentId) => useRead(custodyApi.custody, { shipment_id });
 export const readClaimFile = (shipment_id: ShipmentId) => call(claimFileApi.claimFile, { shipment_id });

@@ -35,8 +35,10 @@ export const shipmentPayments = {
     collectedSoon: 'A driver collects it. Please have it packed, with its label or its reference on it.',
     droppedOff: 'Please drop it off at the pickup point that you chose. Your PIN comes by SMS.',
   },
-  overGuest: (amount: string) => `Another ${amount} came in for this parcel, which was paid already. We will pay it back to you.`,
-  overAccount: (amount: string) => `Another ${amount} came in for this parcel, which was paid already. It is on your account.`,
+  overGuest: (amount: string) =>
+    `${amount} came in for this parcel that it did not need, since it was settled otherwise. We will pay it back to you.`,
+  overAccount: (amount: string) =>
+    `${amount} came in for this parcel that it did not need, since it was settled otherwise. It is credit on your account.`,
   creditGuest: 'Your payment has arrived, but this parcel no longer waits for it. We will pay it back to you.',
   creditAccount: 'Your payment has arrived, but this parcel no longer waits for it. The amount is on your account.',
   confirmingText: 'This page continues once your payment has arrived. You can also close it: we will let you know.',

@@ -22,6 +22,8 @@ export const payment = shape({
   amount: rand,
   /** What of it was given back. */
   returned: rand,
+  /** What of it may be paid back: no more than is left of it, and than its account has in credit. */
+  refundable: rand,
   /** What of it settles invoices. */
   allocated: rand,
   /** What of it settles nothing yet. */

@@ -1,9 +1,10 @@
 import { IMPORT_FILE_STATES, IMPORT_FINDINGS, IMPORT_ROW_STATES } from '@tsela/domain/overview/imports/import-states';
 import { IMPORT_KINDS, IMPORT_KIND_FACTS } from '@tsela/domain/overview/imports/import-kinds';
+import { ORIGINAL_COLUMNS_MAX } from '@tsela/domain/overview/imports/original-columns';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import type { AccountId } from '@tsela/domain/ids';
-import { byKey, count, day, id, instant, nullable, oneLine, oneOf, paging, rand, shape, violation } from '../fields.ts';
+import { byKey, count, day, id, instant, nullable, oneLine, oneOf, paging, rand, shape, text, violation } from '../fields.ts';
 import { LARGE_BODY_BYTES, route } from '../route.ts';
 
 /** Longer than a cell may be, so that the row says so itself. */
@@ -15,6 +16,8 @@ const fileId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const importFileRow = shape({
   row: Type.Integer({ minimum: 1, maximum: 1_048_576 }),
   cells: byKey(60, cell, { maxProperties: CELLS_MAX }),
+  /** What stands in the columns that fill nothing, in their order: it comes back in the result. */
+  left_out: Type.Optional(Type.Array(cell, { maxItems: ORIGINAL_COLUMNS_MAX })),
 });
 
 /** What a row comes to: `violations` are tied to its columns, `note` says what is to be known of one without any. */
@@ -127,6 +130,10 @@ function callsOfFiles({ path, permission, undo_permission = permission, of, undo
 const rowsOf = (rows_max: number) => Type.Array(importFileRow, { minItems: 1, maxItems: rows_max });
 const fileOptions = {
   file_name: oneLine(200),
+  /** The columns of the file in their order, those that fill nothing with null: the result has the same. Left out, it has those of the template. */
+  columns: Type.Optional(
+    Type.Array(shape({ heading: cell, field: nullable(text(60)) }), { minItems: 1, maxItems: ORIGINAL_COLUMNS_MAX }),
+  ),
   /** Rows with faults are left out. Left out, one such row keeps all of them out. */
   only_good: Type.Optional(Type.Boolean()),
   /** Rows that are hard to believe are taken as well. */

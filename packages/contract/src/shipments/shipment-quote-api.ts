@@ -1,8 +1,9 @@
 import type { ShipmentId } from '@tsela/domain/ids';
 import { QUOTES_ACCEPTED_AT_ONCE } from '@tsela/domain/shipments/quote-limits';
 import Type from 'typebox';
-import { id, shape, text } from '../fields.ts';
+import { id, instant, oneLine, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
+import { shipment } from './shipment-shapes.ts';
 
 const failed = Type.Array(shape({ id: id<ShipmentId>(), message: Type.String() }));
 
@@ -34,6 +35,15 @@ export const shipmentQuoteApi = {
     input_from: 'body',
     input: shape({ ids: Type.Array(id<ShipmentId>(), { minItems: 1, maxItems: 500, uniqueItems: true }) }),
     output: shape({ done: Type.Array(id<ShipmentId>()), failed }),
+  }),
+  byKey: route({
+    method: 'GET',
+    path: '/shipments/quotes/saved',
+    summary:
+      'A quote that a visitor has saved, by the key in the message that it was sent with: it is booked with what it holds.',
+    access: 'public',
+    input: shape({ id: id<ShipmentId>(), key: oneLine(40) }),
+    output: shape({ quote: shipment, valid_until: instant, is_expired: Type.Boolean() }),
   }),
   email: route({
     method: 'POST',

@@ -29,6 +29,8 @@ const rescheduling = shape({
   /** Whether there is a number that the recipient can be known by. */
   has_number: Type.Boolean(),
   days: Type.Array(day),
+  /** It goes to a pickup point: from there the office alone brings it to a door again. */
+  goes_to_point: Type.Boolean(),
   may_change_address: Type.Boolean(),
   pickup_points: Type.Array(
     shape({

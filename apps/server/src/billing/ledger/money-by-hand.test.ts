@@ -317,6 +317,35 @@ describe('a payment by hand', () => {
     expect((await books()).balance).toBe(4000);
   });
 
+  it('PERM-077 SCREEN-43: says how much of it may go back, which the account may not have', async () => {
+    const { account_id, token, pay, refund, enter } = await office();
+    const { id } = (await pay({ amount: 100 })).body.payment;
+    const offered = async () => {
+      const { payments } = await succeed(test_app, billingPaymentApi.payments, { token, input: { account_id } });
+      return payments.map(({ refundable }) => refundable);
+    };
+
+    const before = await offered();
+    await enter({ type: 'admin-debit', amount: 70 });
+    const { body } = await refund(id, 10);
+
+    expect([before, body.payment.refundable, await offered()]).toEqual([[100], 20, [20]]);
+    await enter({ type: 'admin-debit', amount: 70 });
+    expect(await offered()).toEqual([0]);
+  });
+
+  it('PERM-077: paid back by several at once with other payments of its account takes no more than that has', async () => {
+    const { pay, refund, enter, books } = await office();
+    const ids: number[] = [];
+    for (const reference of ['ONE', 'TWO', 'THREE']) ids.push((await pay({ amount: 100, reference })).body.payment.id);
+    await enter({ type: 'admin-debit', amount: 150 });
+
+    const answers = await Promise.all(ids.map((id) => refund(id, 100)));
+
+    expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409, 409]);
+    expect((await books()).balance).toBe(5000);
+  });
+
   it('returned by the bank opens the invoices again that it had settled', async () => {
     const { world, account_id, enter, pay, bounce, invoices, books } = await office();
     await pay({ amount: 25, reference: 'EARLIER' });

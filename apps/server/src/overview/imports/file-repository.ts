@@ -1,6 +1,7 @@
 import type { AccountId, UserId } from '@tsela/domain/ids';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { FileKind } from '@tsela/domain/overview/imports/import-kinds';
+import type { OriginalColumn } from '@tsela/domain/overview/imports/original-columns';
 import type { MovedRowState } from '@tsela/domain/overview/moving/move-states';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -22,17 +23,19 @@ export interface NewFile {
   readonly total_cents?: Cents | null;
   readonly user_import_id?: number | null;
   readonly invites?: boolean;
+  readonly file_columns?: readonly OriginalColumn[];
 }
 
 export async function insertFile(
   tx: Tx,
   { actor, now }: { readonly actor: UserActor; readonly now: Date },
-  made: NewFile,
+  { file_columns, ...made }: NewFile,
 ): Promise<number> {
   const { id } = await tx.db
     .insertInto('moves')
     .values(({ fn, val }) => ({
       ...made,
+      ...(file_columns && { file_columns: JSON.stringify(file_columns) }),
       provider_id: tx.provider_id,
       id: fn<number>('nextval', [val('move_ids')]),
       state: 'moving',
@@ -119,7 +122,7 @@ export interface FilesReached {
   readonly only_of: UserId | null;
 }
 
-interface Page {
+export interface Page {
   readonly limit: number;
   readonly offset: number;
 }
@@ -172,37 +175,6 @@ export async function findKind(tx: Tx, id: number): Promise<FileKind | null> {
     .where('id', '=', id)
     .executeTakeFirst();
   return found?.kind ?? null;
-}
-
-/** A page of what became of the rows of a file. */
-export async function readResults(tx: Tx, move_id: number, { state, limit, offset }: Page & { readonly state?: MovedRowState }) {
-  let query = tx.db
-    .selectFrom('move_rows as r')
-    .leftJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 'r.provider_id').onRef('a.id', '=', 'r.account_id'))
-    .where('r.provider_id', '=', tx.provider_id)
-    .where('r.move_id', '=', move_id);
-  if (state !== undefined) query = query.where('r.state', '=', state);
-  const rows = await query
-    .select(['r.row', 'r.migration_reference', 'r.state', 'r.message', 'r.result', 'a.account_code'])
-    .orderBy('r.number')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, count: await countUpTo(tx, query, { limit, offset, rows }) };
-}
-
-/** What became of the rows of a file, with their cells as far as these are kept. */
-export async function readRowsWithCells(tx: Tx, move_id: number, limit: number) {
-  const rows = await tx.db
-    .selectFrom('move_rows')
-    .select(['row', 'migration_reference', 'state', 'message', 'result', 'cells'])
-    .where('provider_id', '=', tx.provider_id)
-    .where('move_id', '=', move_id)
-    .orderBy('row')
-    .limit(limit)
-    .execute();
-  // Written by the import: a text for each field.
-  return rows.map(({ cells, ...row }) => ({ ...row, cells: (cells ?? null) as Readonly<Record<string, string>> | null }));
 }
 
 /** A file, locked until the transaction ends: calls and jobs about it take turns. */

@@ -197,6 +197,40 @@ describe('SCREEN-14 SCREEN-30: contacts from a file', () => {
     expect([await countOf(staff.token), await countOf(staff.token, { account_id })]).toEqual([1, 0]);
   });
 
+  it('SCREEN-30: have every column of their file in the result, in its order, also those that fill nothing', async () => {
+    const { token, bring } = await scene();
+    const columns = [
+      { heading: 'Our number', field: null },
+      { heading: 'Town', field: 'city' },
+      { heading: 'Who', field: 'name' },
+      { heading: 'Street', field: 'street_address' },
+      { heading: 'Suburb', field: 'local_area' },
+      { heading: 'Remark', field: null },
+    ];
+    const rows = [
+      { row: 2, cells: OTHER, left_out: ['K-7', 'rings twice'] },
+      { row: 3, cells: { ...OTHER, name: '' }, left_out: ['K-8', ''] },
+    ];
+    const done = await bring([], { rows, columns, only_good: true });
+
+    const { csv } = await succeed(test_app, contactImportApi.importResult, { token, input: { id: done.id, only_open: true } });
+
+    const { headings, rows: open } = readCsv(csv);
+    expect(headings).toEqual([...columns.map(({ heading }) => heading), 'Row in the file', 'Status', 'What became of it']);
+    expect(open.map(({ cells }) => cells.slice(0, 8))).toEqual([
+      ['K-8', 'Pretoria', '', '3 Beach Road', 'Pretoria Central', '', '3', 'Left out'],
+    ]);
+    const all = await succeed(test_app, contactImportApi.importResult, { token, input: { id: done.id } });
+    expect(readCsv(all.csv).rows[0]?.cells.slice(0, 6)).toEqual([
+      'K-7',
+      'Pretoria',
+      'Pieter',
+      '3 Beach Road',
+      'Pretoria Central',
+      'rings twice',
+    ]);
+  });
+
   it('have their cells in the result for thirty days', async () => {
     const { world, token, bring } = await scene();
     const done = await bring([ROW]);

@@ -12,6 +12,7 @@ import {
   whyNotUndoFile,
 } from '@tsela/domain/overview/imports/import-states';
 import type { ImportFinding, ImportRowState } from '@tsela/domain/overview/imports/import-states';
+import { RESULT_HEADINGS, keptCells, originalCells } from '@tsela/domain/overview/imports/original-columns';
 import { addCents, randFromCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
@@ -33,12 +34,11 @@ import {
   insertFileRows,
   lockFile,
   readFiles,
-  readResults,
-  readRowsWithCells,
   retryFailedRows,
   updateFile,
 } from './file-repository.ts';
 import type { FileRow, FilesReached } from './file-repository.ts';
+import { readResults, readRowsWithCells } from './file-result-reads.ts';
 
 type Api = typeof parcelImportApi;
 type ToList = InputOf<Api['imports']> & Pick<FileAsked, 'account_id'>;
@@ -113,7 +113,7 @@ const STATE_WORDS: Readonly<Record<ImportRowState, string>> = {
 
 const OPEN: readonly ImportRowState[] = ['failed', 'skipped'];
 
-/** The rows with what became of each, under the headings of the template: what is mended in it can be imported as it is. */
+/** The rows with what became of each in the columns of their file, or of the template: what is mended in it can be imported as it is. */
 async function readResult(
   context: RequestContext,
   kind: ImportKind,
@@ -123,17 +123,19 @@ async function readResult(
   const { rows_max } = IMPORT_KIND_FACTS[kind];
   const fields = await fieldsOf(context, kind);
   return reading(context, async (tx) => {
-    if (!(await findFile(tx, reached, id))) throw notFound();
+    const file = await findFile(tx, reached, id);
+    if (!file) throw notFound();
+    const columns = file.file_columns ?? fields.map(({ key, label }) => ({ heading: label, field: key }));
     const rows = (await readRowsWithCells(tx, id, rows_max))
       .map(({ cells, ...each }) => ({ ...rowOf(each, kind), cells }))
       .filter(({ state }) => !only_open || OPEN.includes(state));
     const lines = rows.map(({ row, cells, state, message }) => [
-      ...fields.map(({ key }) => cells?.[key] ?? ''),
+      ...originalCells(cells, columns),
       String(row),
       STATE_WORDS[state],
       message,
     ]);
-    const headings = [...fields.map(({ label }) => label), 'Row in the file', 'Status', 'What became of it'];
+    const headings = [...columns.map(({ heading }) => heading), ...RESULT_HEADINGS];
     return { csv: csvFile([headings, ...lines]), row_count: rows.length };
   });
 }
@@ -147,7 +149,7 @@ async function checkImport(context: RequestContext, kind: ImportKind, input: ToC
 async function startImport(
   context: RequestContext,
   kind: ImportKind,
-  { rows, file_name, only_good = false, with_doubtful = false, ...asked }: ToStart,
+  { rows, file_name, columns, only_good = false, with_doubtful = false, ...asked }: ToStart,
 ): Promise<OutputOf<Api['startImport']>> {
   const actor = importerOf(context);
   const { askedFaults, begin } = KIND_WORK[kind];
@@ -155,7 +157,7 @@ async function startImport(
   const found = await look(context, kind, { rows, ...asked });
   if (!only_good) refuseFaults(found);
   const fields = await fieldsOf(context, kind);
-  const cells_of = new Map(rows.map(({ row, cells }) => [row, cells]));
+  const cells_of = new Map(rows.map(({ row, cells, left_out = [] }) => [row, keptCells(cells, left_out, columns ?? [])]));
   const kept = found.map((each) => {
     const skipped = whyLeftOut(each, fields, with_doubtful);
     return { ...each, cells: cells_of.get(each.row) ?? {}, ...(skipped !== null && { skipped }) };
@@ -165,7 +167,15 @@ async function startImport(
   return inTransaction(context, async (tx) => {
     const by = { actor, now: context.now, count: rows.length - skipped_count };
     const begun = (await begin?.(tx, by, asked)) ?? {};
-    const made = { kind, file_name, row_count: rows.length, skipped_count, total_cents: totalOf(kept), ...begun };
+    const made = {
+      kind,
+      file_name,
+      row_count: rows.length,
+      skipped_count,
+      total_cents: totalOf(kept),
+      ...(columns && { file_columns: columns }),
+      ...begun,
+    };
     const id = await insertFile(tx, by, made);
     await insertFileRows(tx, { id, kind }, kept).catch(throwTwice);
     await context.services.jobs.add(tx, 'import-file', { provider_id: tx.provider_id, move_id: id });

@@ -54,6 +54,28 @@ describe('settling a shipment by hand', () => {
     expect(payments).toMatchObject([{ amount: PRICE_CENTS / 100, shipment_id: shipment.id, reference: 'GUEST 12' }]);
   });
 
+  it("SCREEN-09: shows the payment among the shipment's transactions with what it cost, and what goes back of it", async () => {
+    const { shipment, settle, token, world } = await unpaid();
+    const other = await succeed(test_app, shipmentApi.create, { host: world.host, input: aShipment() });
+    await settle({ payment: { method: 'cash' } });
+    await settle({ payment: { method: 'cash' }, shipment_id: other.id });
+    const { payments } = await succeed(test_app, billingPaymentApi.payments, { token, input: {} });
+    const own = payments.find(({ shipment_id }) => shipment_id === shipment.id);
+    const ofShipment = async () => {
+      const read = await succeed(test_app, billingApi.transactions, { token, input: { shipment_id: shipment.id } });
+      return read.transactions.map(({ type, amount, payment_id }) => [type, amount, payment_id]);
+    };
+
+    const settled = await ofShipment();
+    await succeed(test_app, billingPaymentApi.reversePayment, { token, input: { id: own?.id ?? 0, reason: 'Till was short' } });
+
+    expect(settled).toEqual([
+      ['shipping-charge', -PRICE_CENTS / 100, null],
+      ['payment', PRICE_CENTS / 100, own?.id],
+    ]);
+    expect((await ofShipment())[0]).toEqual(['payment-reversal', -PRICE_CENTS / 100, own?.id]);
+  });
+
   it('KEY-PAY-11: releases it unpaid for a reason, and its account owes it', async () => {
     const { world, settle, moneyOf, shipment } = await unpaid();
 
@@ -119,7 +141,10 @@ describe('settling a shipment by hand', () => {
 
     const { transactions } = await succeed(test_app, billingApi.transactions, { token, input: { shipment_id: shipment.id } });
 
-    expect(transactions).toMatchObject([{ type: 'shipping-charge', account_type: 'guest', invoiceable: false }]);
+    expect(transactions).toMatchObject([
+      { type: 'shipping-charge', account_type: 'guest', invoiceable: false },
+      { type: 'payment', account_type: 'guest', invoiceable: false },
+    ]);
   });
 
   it('of a guest that is cancelled leaves credit, which is paid back', async () => {

@@ -10,6 +10,7 @@ import { insertMessages } from '../../jobs/outbox-repository.ts';
 import { letterText } from '../../providers/letter-text.ts';
 import { portalAddressOf } from '../../providers/portal-address.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
+import { quoteKey } from './quote-key.ts';
 
 /**
  * Sends a visitor the quote that they have saved, as a PDF that is drawn when it goes out: they have no list in which to find it again. What they
@@ -29,7 +30,7 @@ export async function mailVisitorQuote(tx: Tx, context: RequestContext, quote: S
     amount: randText(quote.rate_cents),
     facts: `${quote.service_level_name}, ${parcels}, ${weightText(quote.charged_weight_g / 1000)} charged`,
     day: longDayInWords(dayOf(validUntil(quote.time_created, days))),
-    link: `${address}${SCREENS.newShipment.path}?quick_quote=send`,
+    link: `${address}${SCREENS.newShipment.path}?${linkOf(services.secret_key, quote)}`,
   });
   await insertMessages(tx, context, [
     {
@@ -43,4 +44,9 @@ export async function mailVisitorQuote(tx: Tx, context: RequestContext, quote: S
       document: { kind: 'quote', id: quote.id },
     },
   ]);
+}
+
+/** It leads to a booking in which all of the quote is filled in, on whichever device the letter is read. */
+function linkOf(secret_key: string, quote: ShipmentRow): string {
+  return new URLSearchParams({ quick_quote: 'send', quote: String(quote.id), key: quoteKey(secret_key, quote) }).toString();
 }

@@ -270,6 +270,57 @@ describe('SCREEN-13: a quote that is e-mailed', () => {
     expect(letters[0]?.body).not.toContain(quote.collection_address.street_address);
   });
 
+  it('SCREEN-10 CONST-24: leads to a booking with all that the quote holds, for who has its key, also once it has expired', async () => {
+    const world = await makeWorld(test_app.services, {
+      unused_feature_guest_shipment_creation: true,
+      default_account_code: 'WALKIN',
+    });
+    await makeAccount(world, { account_type: 'guest', account_code: 'WALKIN' });
+    const input = aShipment({ quick_quote: 'quote', billing_contact: { email: 'visitor@example.com' } });
+    const quote = await succeed(test_app, shipmentApi.create, { host: world.host, input });
+    const [letter] = await rowsOf<{ body: string }>(
+      world,
+      `select body from messages where provider_id = ${world.provider_id} and event = 'quote_saved'`,
+    );
+    const search = new URL(letter?.body.match(/http\S+/)?.[0] ?? '').searchParams;
+    const key = search.get('key') ?? '';
+    const open = (which: { id?: ShipmentId; key?: string } = {}) =>
+      test_app.request(shipmentQuoteApi.byKey, { host: world.host, input: { id: quote.id, key, ...which } });
+
+    const fresh = await open();
+    const wrong = [
+      await open({ key: `${key}a` }),
+      await open({ key: 'x'.repeat(16) }),
+      await open({ id: 999_999 as ShipmentId }),
+    ];
+    await changeRows(world, `update shipments set time_created = time_created - interval '31 days' where id = ${quote.id}`);
+    const late = await open();
+    await changeRows(world, `update shipments set status = 'submitted' where id = ${quote.id}`);
+    const booked = await open();
+    await changeRows(world, `update shipments set time_anonymised = now() where id = ${quote.id}`);
+    const taken_out = await open();
+
+    expect(search.get('quote')).toBe(String(quote.id));
+    expect([fresh.status, fresh.body.is_expired, fresh.body.quote]).toMatchObject([
+      200,
+      false,
+      {
+        rate: 115,
+        service_level_code: quote.service_level_code,
+        collection_address: { street_address: quote.collection_address.street_address },
+        parcels: [{ submitted_weight_kg: quote.parcels[0]?.submitted_weight_kg }],
+      },
+    ]);
+    expect([...wrong, taken_out].map(({ status, body }) => [status, body.message])).toEqual(
+      Array.from({ length: 4 }, () => [404, 'This link to a quote is not valid. Please use the one in the e-mail.']),
+    );
+    expect([late.status, late.body.is_expired]).toEqual([200, true]);
+    expect([booked.status, booked.body.message]).toEqual([
+      409,
+      `Quote ${quote.short_tracking_reference} has been booked already.`,
+    ]);
+  });
+
   it('arrives as a PDF', async () => {
     const server = await openMailServer();
     const mailing = await openTestApp({ env: { SMTP_URL: server.url } });

@@ -105,6 +105,7 @@ export async function readRescheduling(
     version: page.version,
     has_number: isLastDigits(shipment.delivery_contact.mobile_number, shipment.delivery_contact.mobile_number.slice(-4)),
     days: is_open && !at_point ? await daysFor(tx, context, shipment) : [],
+    goes_to_point: at_point,
     may_change_address: place_is_open && !at_point && delivery_address.local_area !== '',
     pickup_points: place_is_open ? await pointsNear(context, shipment, settings) : [],
     may_tell_driver: mayTellDriver(state) && !at_point,

@@ -261,7 +261,8 @@ describe('a pickup point near by', () => {
   it('SCREEN-57: is offered and taken at the same price, with a compartment kept; one in another town is neither', async () => {
     const { world, shipment, token, to } = await nearby();
     const before = await pointOf(world, shipment.id);
-    const offered = (await read(world, token)).body.pickup_points;
+    const before_page = (await read(world, token)).body;
+    const offered = before_page.pickup_points;
 
     const far = await change(world, token, to('CG9'));
     const unknown = await change(world, token, to('CG7'));
@@ -271,6 +272,8 @@ describe('a pickup point near by', () => {
       `select pickup_point_id, side from compartment_reservations where provider_id = ${world.provider_id} and shipment_id = ${shipment.id}`,
     );
 
+    // The way back is the office's, and the page says so.
+    expect([before_page.goes_to_point, moved.body.goes_to_point, moved.body.may_change_address]).toEqual([false, true, false]);
     expect(offered.map(({ pickup_point_id }: { pickup_point_id: string }) => pickup_point_id)).toEqual(['CG1']);
     expect([far, unknown].map(codeOf)).toEqual([
       [409, 'point_gone'],

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { billingEntry as words } from '../../strings/billing/entry.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { AmountInput } from '../../ui/form/AmountInput.tsx';
 import { field } from '../../ui/form/field.tsx';
@@ -17,6 +18,10 @@ interface GiveBackDialogProps {
   readonly okLabel: string;
   /** What is offered, in rand; left out where all of it goes back. */
   readonly amount?: number;
+  /** Why no more is offered; null where there is nothing to say. */
+  readonly limit?: string | null;
+  /** False where nothing can go back. */
+  readonly can_give?: boolean;
   readonly calling: { readonly isPending: boolean; readonly error: unknown };
   readonly onGive: (given: { readonly amount: number; readonly reason: string }) => void;
   readonly onClose: () => void;
@@ -30,6 +35,8 @@ export function GiveBackDialog({
   text,
   okLabel,
   amount: offered,
+  limit = null,
+  can_give = true,
   calling,
   onGive,
   onClose,
@@ -58,12 +65,14 @@ export function GiveBackDialog({
       okLabel={okLabel}
       is_dangerous
       is_pending={calling.isPending}
+      can_ok={can_give}
       onOk={handleOk}
       fault={Object.keys(refused).length === 0 ? shownError(calling.error) : null}
       errors={errors}
     >
       {children}
       <Sentence>{text}</Sentence>
+      {limit !== null && <Notice kind="warning">{limit}</Notice>}
       {offered !== undefined && (
         <AmountInput
           {...field(words.amount, { name: 'amount', is_required: true, errors })}

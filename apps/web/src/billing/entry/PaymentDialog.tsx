@@ -1,8 +1,10 @@
 import type { Payment } from '@tsela/contract/billing/billing-payment-api';
+import { centsFromRand, randFromCents, subtractCents } from '@tsela/domain/money/cents';
 import { useState } from 'react';
 import { billingEntry as words } from '../../strings/billing/entry.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Choice } from '../../ui/form/Choice.tsx';
+import { moneyText } from '../../ui/show/money-text.ts';
 import { useRefundPayment, useReversePayment } from '../billing-calls.ts';
 import { GiveBackDialog } from './GiveBackDialog.tsx';
 
@@ -21,15 +23,19 @@ type OneWayProps = Omit<PaymentDialogProps, 'way'>;
 
 function Refund({ payment, onClose }: OneWayProps) {
   const refunding = useRefundPayment();
-  const { id, number, amount, returned, refunded_by } = payment;
+  const { id, number, refundable, refunded_by } = payment;
   const [by, setBy] = useState<'gateway' | 'hand'>(refunded_by === '' ? 'hand' : 'gateway');
+  const is_again = payment.refund_state === 'unclear' && by === 'gateway';
   const text = by === 'gateway' ? words.refundGatewayText(refunded_by) : words.refundText;
   return (
     <GiveBackDialog
       title={words.refundTitle(number)}
-      text={payment.refund_state === 'unclear' && by === 'gateway' ? words.refundAgainText(refunded_by) : text}
+      text={is_again ? words.refundAgainText(refunded_by) : text}
       okLabel={words.refund}
-      amount={amount - returned}
+      amount={refundable}
+      // What was asked for before is asked for again as it was.
+      limit={is_again ? null : limitOf(payment)}
+      can_give={is_again || refundable > 0}
       calling={refunding}
       onGive={(given) =>
         refunding.mutate(
@@ -53,6 +59,13 @@ function Refund({ payment, onClose }: OneWayProps) {
       )}
     </GiveBackDialog>
   );
+}
+
+/** Why not all that is left of it may go back; null where it may. Source: screens S43. */
+function limitOf({ amount, returned, refundable }: Payment): string | null {
+  if (refundable <= 0) return words.refundNothing;
+  const left = randFromCents(subtractCents(centsFromRand(amount), centsFromRand(returned)));
+  return refundable < left ? words.refundAtMost(moneyText(refundable), moneyText(left)) : null;
 }
 
 function Reverse({ payment, onClose }: OneWayProps) {

@@ -26,7 +26,15 @@ import { usePreference } from '../preferences.ts';
 import { useSaveUserSetting } from '../save-user-setting.ts';
 import { fieldsOf, useCheckedImport, useStartImport } from './file-import-calls.ts';
 import type { ImportedKind } from './file-import-calls.ts';
-import { bareName, findingsOf, importDraftOf, importFaultsFile, importPreviewOf, importRowsOf } from './file-import-draft.ts';
+import {
+  bareName,
+  findingsOf,
+  importDraftOf,
+  importFaultsFile,
+  importPreviewOf,
+  importRowsOf,
+  originalsOf,
+} from './file-import-draft.ts';
 import type { Cells, ImportDraft, ImportPreviewRow, ImportRows } from './file-import-draft.ts';
 import { CheckedFile, FilePreview, PreviewTable, RowFaults, rowLabel } from './FilePreview.tsx';
 import { ImportedFileView } from './ImportedFileView.tsx';
@@ -174,7 +182,7 @@ function Found({ of, draft, rows, preview, columns, control, asked, onStarted, o
     const input = {
       ...starting.extra,
       ...more,
-      rows,
+      ...originalsOf(draft, rows),
       file_name: draft.name.slice(0, LONGEST_NAME),
       only_good: wrong > 0,
       with_doubtful,

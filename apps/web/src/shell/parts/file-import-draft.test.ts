@@ -10,6 +10,7 @@ import {
   importPreviewOf,
   importProgressOf,
   importRowsOf,
+  originalsOf,
 } from './file-import-draft.ts';
 
 const KIND = 'credit-allocations';
@@ -30,6 +31,21 @@ const FOUND = [
 it('SCREEN-30: a file without a column that is needed is not sent, and what is empty is left out', () => {
   expect(importRowsOf(read('Account,Amount\nACM01,10\n'))).toBeNull();
   expect(importRowsOf(FILE)?.[0]).toEqual({ row: 2, cells: { account_code: 'ACM01', reference: 'PMT000001', amount: '10' } });
+});
+
+it('SCREEN-30: the columns that were left out go along, so that the result has every column of the file', () => {
+  const draft = read('Desk,Account,Payment,Amount,Remark\nA1,ACM01,PMT000001,10,by hand\n,ACM01,PMT000002,5,\n');
+
+  const { columns, rows } = originalsOf(draft, importRowsOf(draft) ?? []);
+
+  expect(columns?.map(({ heading, field }) => [heading, field])).toEqual([
+    ['Desk', null],
+    ['Account', 'account_code'],
+    ['Payment', 'reference'],
+    ['Amount', 'amount'],
+    ['Remark', null],
+  ]);
+  expect(rows.map(({ left_out }) => left_out)).toEqual([['A1', 'by hand'], undefined]);
 });
 
 it('SCREEN-30: columns are read as they were chosen for this kind before', () => {

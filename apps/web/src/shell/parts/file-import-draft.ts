@@ -5,6 +5,8 @@ import { guessColumns, mappedRows, missingColumns } from '@tsela/domain/formats/
 import type { ColumnMapping, ImportField, KeptColumns } from '@tsela/domain/formats/tables/csv-columns';
 import type { CsvTable } from '@tsela/domain/formats/tables/csv-reading';
 import type { ImportKind } from '@tsela/domain/overview/imports/import-kinds';
+import { leftOutCells, originalColumns } from '@tsela/domain/overview/imports/original-columns';
+import type { OriginalColumn } from '@tsela/domain/overview/imports/original-columns';
 import { keptOfKind } from '@tsela/domain/overview/imports/kept-columns';
 import { fileImport as words } from '../../strings/ui-file-import.ts';
 import { spacedCount } from '../../ui/table/list-view.ts';
@@ -43,6 +45,24 @@ export function importRowsOf({ fields, table, mapping }: ImportDraft): ImportRow
       Object.entries<string>(cells).flatMap(([key, text]) => (text.trim() === '' ? [] : [[key, text.slice(0, LONGEST_SENT)]])),
     ),
   }));
+}
+
+/** What of the file fills nothing, so that what became of its rows is told in the file's own columns. */
+export function originalsOf(
+  { table, mapping }: Pick<ImportDraft, 'table' | 'mapping'>,
+  rows: ImportRows,
+): { readonly columns?: OriginalColumn[]; readonly rows: ImportRows } {
+  const columns = originalColumns(table.headings, mapping);
+  if (columns.length === 0) return { rows };
+  const cells_of = new Map(table.rows.map(({ row, cells }) => [row, cells]));
+  const withLeftOut = (each: ImportRows[number]) => {
+    const left_out = leftOutCells(cells_of.get(each.row) ?? [], columns).map((text) => text.slice(0, LONGEST_SENT));
+    return left_out.some((text) => text !== '') ? { ...each, left_out } : each;
+  };
+  return {
+    columns: columns.map(({ heading, field }) => ({ heading: heading.slice(0, LONGEST_SENT), field })),
+    rows: rows.map(withLeftOut),
+  };
 }
 
 export type Cells = ImportRows[number]['cells'];

@@ -20,6 +20,7 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
+import { ReturnBadges } from '../parts/ReturnBadges.tsx';
 import { DetailTabs } from './DetailTabs.tsx';
 import { OwnFields } from './OwnFields.tsx';
 import { ParcelsTable } from './ParcelsTable.tsx';
@@ -62,7 +63,7 @@ export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProp
         <>
           <CopyButton value={shipment.short_tracking_reference} label={words.copyReference} />
           <StatusBadge status={shipment.status} />
-          {shipment.is_return && <StatusBadge status="return" label={detailWords.isReturn} />}
+          <ReturnBadges shipment={shipment} />
           <LiveBadge />
         </>
       }
@@ -133,7 +134,6 @@ function Facts({ shipment }: { readonly shipment: Shipment }) {
     { label: words.columns.created, value: <DateTime instant={shipment.time_created} /> },
     { label: detailWords.estimated, value: <DateTime instant={shipment.estimated_delivery_to} show="date" /> },
     { label: detailWords.returnOf, value: linkTo(shipment.return_of) },
-    { label: detailWords.returnedBy, value: linkTo(shipment.returned_by) },
     { label: words.columns.whereNow, value: branchAt(shipment) },
     ...LABELLED_TEXTS.map((name) => ({ label: SHIPMENT_TEXTS[name].label, value: shipment[name] })),
     { label: words.responsible, value: responsibleText(shipment.responsible_contact) },

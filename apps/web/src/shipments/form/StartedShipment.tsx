@@ -23,13 +23,13 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { PageSkeleton } from '../../ui/feedback/Skeleton.tsx';
-import { formOfShipment, toldOfReturn, withEntry, withPickupPoint } from './copied-draft.ts';
-import { useAccount, useAddressBookEntry, usePickupPoints, useShipment } from '../shipment-calls.ts';
+import { formOfSavedQuote, formOfShipment, toldOfReturn, toldOfSavedQuote, withEntry, withPickupPoint } from './copied-draft.ts';
+import { useAccount, useAddressBookEntry, usePickupPoints, useSavedQuote, useShipment } from '../shipment-calls.ts';
 import { emptyForm } from './shipment-draft.ts';
 import type { ContactForm, ShipmentForm } from './shipment-draft.ts';
 import { useAccountPresets } from './use-account-presets.ts';
-import { askedContact, askedPoint, modeOf, visitOf } from './visit-draft.ts';
-import type { AskedContact, AskedPoint, Mode } from './visit-draft.ts';
+import { askedContact, askedPoint, askedQuote, modeOf, visitOf } from './visit-draft.ts';
+import type { AskedContact, AskedPoint, AskedQuote, Mode } from './visit-draft.ts';
 
 /** What a form is started with. */
 export interface StartProps {
@@ -57,6 +57,8 @@ export function StartedShipment({ Form }: FormProps) {
   if (no_quote !== null) return <NotOffered why={no_quote} />;
   const original = search['like'] ?? search['return_of'];
   if (original !== undefined) return <FromShipment id={idIn(original)} search={search} mode={mode} Form={Form} />;
+  const quote = askedQuote(search);
+  if (quote) return <FromSavedQuote quote={quote} search={search} mode={mode} Form={Form} />;
   const contact = askedContact(search);
   if (contact) return <WithContact contact={contact} search={search} mode={mode} Form={Form} />;
   const point = askedPoint(search);
@@ -158,6 +160,29 @@ function FromShipment({ id, search, mode, Form }: FormOfSearch & { readonly id: 
       <Notice kind="error" onRetry={() => void read.refetch()}>
         {read.error ? shownError(read.error) : words.originalNotFound}
       </Notice>
+    </PageFrame>
+  );
+}
+
+/** The booking of a quote that a visitor has saved, on whichever device they read its letter. Source: screens S10. */
+function FromSavedQuote({ quote, search, mode, Form }: FormOfSearch & { readonly quote: AskedQuote }) {
+  const read = useSavedQuote(quote);
+  if (read.data) {
+    const started = {
+      initial: formOfSavedQuote(read.data.quote),
+      visit: visitOf(search),
+      mode,
+      told: toldOfSavedQuote(read.data),
+    };
+    return <Form key={visitOf(search)} {...started} />;
+  }
+  if (read.isPending && read.fetchStatus !== 'idle') return <PageSkeleton />;
+  return (
+    <PageFrame title={SCREENS.newShipment.title}>
+      <Notice kind="error" onRetry={() => void read.refetch()}>
+        {shownError(read.error)}
+      </Notice>
+      <AppLink href={paths.newShipment({ quick_quote: mode })}>{words.startAnew}</AppLink>
     </PageFrame>
   );
 }

@@ -1,7 +1,17 @@
 import type { BranchId } from '@tsela/domain/ids';
 import { describe, expect, it } from 'vitest';
 import { createInputOf } from './shipment-draft.ts';
-import { formOfShipment, toldOfReturn, withAddress, withDay, withEntry, withPlace, withSwappedSides } from './copied-draft.ts';
+import {
+  formOfSavedQuote,
+  toldOfSavedQuote,
+  formOfShipment,
+  toldOfReturn,
+  withAddress,
+  withDay,
+  withEntry,
+  withPlace,
+  withSwappedSides,
+} from './copied-draft.ts';
 import { filledForm } from './form.testing.ts';
 import { anEntry } from '../../address-book/entry.testing.ts';
 import { aShipment, anAddress } from '../shipment.testing.ts';
@@ -15,6 +25,28 @@ const OFFICE = {
   holiday_work_hours_to: '',
   public_holidays: [],
 };
+
+describe('SCREEN-10: a quote that a visitor has saved', () => {
+  const QUOTE = aShipment({ status: 'quote', short_tracking_reference: 'QTE234', rate: 115 });
+
+  it('is all in its booking, which is of no account that they chose', () => {
+    const { account, ...form } = formOfSavedQuote(QUOTE);
+    const { account: _account, ...copy } = formOfShipment(QUOTE, 'copy');
+
+    expect(account).toBeNull();
+    expect(form).toEqual(copy);
+    expect(form.service_level_code).toBe(QUOTE.service_level_code);
+  });
+
+  it.each([
+    [false, 'This is your quote QTE234 of R 115.00, which is open until 27 December 2026. Prices are worked out again'],
+    [true, 'Quote QTE234 has expired. What you entered for it is filled in'],
+  ])('CONST-24: says what it is worth, expired: %s', (is_expired, text) => {
+    const told = toldOfSavedQuote({ quote: QUOTE, valid_until: '2026-12-27T08:00:00.000Z', is_expired });
+
+    expect(told.replaceAll('\u00a0', ' ')).toContain(text);
+  });
+});
 
 describe('SCREEN-10: a contact with opening hours (users-ask 20)', () => {
   const SHOP = anEntry({ name: 'Karoo Kitchen', opening_hours: 'Mon-Fri 08:00-17:00, Sat 08:00-13:00' });

@@ -2,6 +2,8 @@ import type { AddressBookEntry } from '@tsela/contract/address-book/address-book
 import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api';
 import type { Place } from '@tsela/contract/service-areas/place-api';
 import type { Address } from '@tsela/contract/service-areas/address-shapes';
+import type { OutputOf } from '@tsela/contract/route';
+import type { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { windowAtPlace } from '@tsela/domain/address-book/opening-hours';
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
@@ -13,6 +15,8 @@ import { COPIED_TEXTS, isLabelled, textsOf } from '@tsela/domain/shipments/shipm
 import { isAtLastBranch, isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { shipmentForm as words } from '../../strings/shipments/form.ts';
+import { longDateText } from '../../ui/show/date-text.ts';
+import { moneyText } from '../../ui/show/money-text.ts';
 import { emptyForm } from './shipment-draft.ts';
 import type { AddressForm, ChosenPickupPoint, ShipmentForm, SideForm } from './shipment-draft.ts';
 
@@ -43,6 +47,17 @@ export function formOfShipment(shipment: Shipment, as: 'copy' | 'return'): Shipm
     service_level_code: copy.service_level_code,
     ...(copy.is_return && { return_of: shipment.short_tracking_reference }),
   };
+}
+
+/** A new form with all of a quote that a visitor has saved; it is of no account that they would choose. Source: screens S10. */
+export function formOfSavedQuote(quote: Shipment): ShipmentForm {
+  return { ...formOfShipment(quote, 'copy'), account: null };
+}
+
+/** What there is to know of a saved quote before it is booked: what it said, or that it holds no longer. Source: screens S10, CONST-24. */
+export function toldOfSavedQuote({ quote, valid_until, is_expired }: OutputOf<typeof shipmentQuoteApi.byKey>): string {
+  const { short_tracking_reference: reference, rate = 0 } = quote;
+  return is_expired ? words.quoteExpired(reference) : words.quoteOpen(reference, moneyText(rate), longDateText(valid_until));
 }
 
 /**

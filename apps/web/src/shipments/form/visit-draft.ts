@@ -1,6 +1,6 @@
 import { pointOfKey } from '@tsela/domain/pickup-points/point-key';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
-import type { AccountId } from '@tsela/domain/ids';
+import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { idIn } from '../../shell/pages/address.ts';
 import type { SearchValues } from '../../shell/pages/address.ts';
@@ -14,9 +14,21 @@ export function modeOf(search: SearchValues): Mode {
 
 /** What makes a visit another one, so that its form is fresh; switching between quote and send does not. Source: ROUTE-27. */
 export function visitOf(search: SearchValues): string {
-  return ['t', 'like', 'return_of', 'custom-ref', 'to_point', 'from_point', 'to_contact', 'from_contact']
+  return ['t', 'like', 'return_of', 'custom-ref', 'to_point', 'from_point', 'to_contact', 'from_contact', 'quote']
     .map((key) => search[key] ?? '')
     .join('|');
+}
+
+/** A quote that a visitor has saved, as the link to it names it. */
+export interface AskedQuote {
+  readonly id: ShipmentId;
+  readonly key: string;
+}
+
+/** The quote of `quote` and `key`; null when there is none that makes sense. Source: screens S10. */
+export function askedQuote({ quote, key = '' }: SearchValues): AskedQuote | null {
+  const id = idIn<ShipmentId>(quote);
+  return id === null || key === '' ? null : { id, key };
 }
 
 /** The locker or counter that an address asks for, and the side it is for. */

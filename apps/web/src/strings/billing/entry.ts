@@ -49,6 +49,9 @@ export const billingEntry = {
   refund: 'Refund',
   refundTitle: (number: string) => `Refund ${number}`,
   refundText: 'Pay the customer first, then enter it here: the amount is taken off the balance.',
+  refundAtMost: (refundable: string, left: string) =>
+    `At most ${refundable} of the ${left} that is left of this payment: its account has no more in credit. Credit what the rest paid for first.`,
+  refundNothing: 'Nothing can be refunded: the account has nothing in credit. Credit what this payment paid for first.',
   refundWay: 'How',
   refundBy: (gateway: string) => `Refund by ${gateway}`,
   refundElsewhere: 'Record a refund made elsewhere',

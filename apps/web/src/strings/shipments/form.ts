@@ -107,6 +107,11 @@ export const shipmentForm = {
   total: (service: string, price: string) => `${service}, ${price} including VAT`,
   rateChangedTitle: 'The rate has changed',
   rateChangedOk: (price: string) => `Create shipment for ${price}`,
+  quoteOpen: (reference: string, price: string, day: string) =>
+    `This is your quote ${reference} of ${price}, which is open until ${day}. Prices are worked out again for what you send.`,
+  quoteExpired: (reference: string) =>
+    `Quote ${reference} has expired. What you entered for it is filled in, and prices are today's.`,
+  startAnew: 'Start a new booking',
   originalNotFound: 'The shipment to copy could not be found.',
   returnTitle: (reference: string) => `Return of ${reference}`,
 } as const;

@@ -48,6 +48,7 @@ export function WaysToChange({ shown, digits, is_busy, onDigits, onMissing, onCh
       {is_open && (
         <p className={classes['hint']}>{count === 1 ? words.changes_left_one : filled(words.changes_left, { count })}</p>
       )}
+      {is_open && shown.goes_to_point && <p className={classes['hint']}>{words.to_door}</p>}
       {is_open && shown.days.length > 0 && <DayWay {...way} />}
       {shown.may_tell_driver && <LeaveWay {...way} />}
       {shown.pickup_points.length > 0 && <PointWay {...way} />}

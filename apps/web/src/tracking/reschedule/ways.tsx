@@ -126,6 +126,7 @@ export function PointWay({ shown, is_busy, onChange }: WayProps) {
             </Option>
           ))}
         </Choices>
+        {!shown.goes_to_point && <p className={classes['hint']}>{words.to_door}</p>}
         <PlainButton is_primary is_off={is_busy}>
           {words.save_point}
         </PlainButton>

@@ -60,9 +60,11 @@ export interface StatusFacts {
   readonly can_be_excluded: boolean;
   readonly is_tracking_status: boolean;
   readonly colour: StatusColour;
+  /** Whether what has it has left the branch that scanned it last. Source: screens S09. */
+  readonly is_away: boolean;
 }
 
-type Column = 'active' | 'pending' | 'invalid' | 'excludable' | 'tracking';
+type Column = 'active' | 'pending' | 'invalid' | 'excludable' | 'tracking' | 'away';
 
 /**
  * One row of the matrix: group, then collected / past the hub / delivered, colour, and the columns that say yes. Pages that only name statuses
@@ -85,6 +87,7 @@ type Column = 'active' | 'pending' | 'invalid' | 'excludable' | 'tracking';
     can_be_excluded: columns.includes('excludable'),
     is_tracking_status: columns.includes('tracking'),
     colour,
+    is_away: columns.includes('away'),
   };
 }
 
@@ -109,27 +112,27 @@ export const STATUS_MATRIX: Readonly<Record<ShipmentStatus, StatusFacts>> = {
   'collection-rejected': row('collection', NOTHING_YET, 'red', 'active', 'tracking'),
   'collection-exception': row('collection', NOTHING_YET, 'red', 'active', 'tracking'),
   'collection-failed-attempt': row('collection', NOTHING_YET, 'red', 'active', 'tracking', 'pending'),
-  collected: row('hub', COLLECTED, 'blue', 'active', 'tracking'),
+  collected: row('hub', COLLECTED, 'blue', 'active', 'tracking', 'away'),
   'at-hub': row('hub', COLLECTED, 'green', 'active', 'tracking'),
   manifested: row('hub', COLLECTED, 'green', 'active', 'tracking', 'excludable'),
   'ready-for-dispatch': row('hub', COLLECTED, 'green', 'active', 'tracking', 'excludable'),
-  'in-transit': row('hub', COLLECTED, 'green', 'active', 'tracking', 'excludable'),
+  'in-transit': row('hub', COLLECTED, 'green', 'active', 'tracking', 'excludable', 'away'),
   'at-destination-hub': row('hub', PAST_HUB, 'green', 'active', 'tracking'),
   'returned-to-hub': row('hub', PAST_HUB, 'green', 'active', 'tracking', 'excludable'),
   'delivery-assigned': row('delivery', PAST_HUB, 'green', 'active', 'tracking', 'pending'),
   'delivery-unassigned': row('delivery', PAST_HUB, 'red', 'active', 'tracking'),
   'delivery-rejected': row('delivery', PAST_HUB, 'red', 'active', 'tracking'),
   'bob-box-reservation-failed': row('delivery', PAST_HUB, 'red', 'active', 'tracking', 'excludable'),
-  'out-for-delivery': row('delivery', PAST_HUB, 'green', 'active', 'tracking', 'pending'),
-  'delivery-exception': row('delivery', PAST_HUB, 'red', 'active', 'tracking'),
-  'delivery-failed-attempt': row('delivery', PAST_HUB, 'red', 'active', 'tracking', 'pending'),
-  'in-locker': row('delivery', ['history', 'history', 'no'], 'green', 'active', 'tracking', 'pending', 'excludable'),
-  'ready-for-pickup': row('delivery', PAST_HUB, 'green', 'active', 'tracking', 'excludable'),
-  'collect-and-return-to-hub': row('delivery', PAST_HUB, 'green', 'active', 'tracking', 'pending', 'excludable'),
-  'collected-from-locker': row('hub', COLLECTED_AGAIN, 'green', 'active', 'tracking', 'excludable'),
-  'collected-from-counter': row('hub', COLLECTED_AGAIN, 'green', 'active', 'tracking', 'excludable'),
-  'returned-to-sender': row(null, PAST_HUB, 'grey', 'tracking'),
-  delivered: row(null, DELIVERED, 'grey', 'tracking'),
+  'out-for-delivery': row('delivery', PAST_HUB, 'green', 'active', 'tracking', 'pending', 'away'),
+  'delivery-exception': row('delivery', PAST_HUB, 'red', 'active', 'tracking', 'away'),
+  'delivery-failed-attempt': row('delivery', PAST_HUB, 'red', 'active', 'tracking', 'pending', 'away'),
+  'in-locker': row('delivery', ['history', 'history', 'no'], 'green', 'active', 'tracking', 'pending', 'excludable', 'away'),
+  'ready-for-pickup': row('delivery', PAST_HUB, 'green', 'active', 'tracking', 'excludable', 'away'),
+  'collect-and-return-to-hub': row('delivery', PAST_HUB, 'green', 'active', 'tracking', 'pending', 'excludable', 'away'),
+  'collected-from-locker': row('hub', COLLECTED_AGAIN, 'green', 'active', 'tracking', 'excludable', 'away'),
+  'collected-from-counter': row('hub', COLLECTED_AGAIN, 'green', 'active', 'tracking', 'excludable', 'away'),
+  'returned-to-sender': row(null, PAST_HUB, 'grey', 'tracking', 'away'),
+  delivered: row(null, DELIVERED, 'grey', 'tracking', 'away'),
   undeliverable: row(null, FROM_HISTORY, 'grey', 'tracking', 'excludable'),
   cancelled: row(null, FROM_HISTORY, 'grey', 'tracking'),
   'on-hold': row(null, FROM_HISTORY, 'blue', 'tracking', 'excludable'),
@@ -170,25 +173,9 @@ export function saysCollected(status: ShipmentStatus): boolean {
   return STATUS_MATRIX[status].collected === 'yes' && status !== BOB_BOX_ONLY_STATUS;
 }
 
-/** Statuses of what has left the branch that scanned it last. */
-const AWAY: readonly ShipmentStatus[] = [
-  'collected',
-  'in-transit',
-  'out-for-delivery',
-  'delivery-exception',
-  'delivery-failed-attempt',
-  'in-locker',
-  'ready-for-pickup',
-  'collect-and-return-to-hub',
-  'collected-from-locker',
-  'collected-from-counter',
-  'returned-to-sender',
-  'delivered',
-];
-
 /** Whether a shipment is still at the branch that scanned it last. A hold does not move it, nor does a cancellation. Source: screens S09. */
 export function isAtLastBranch(status: ShipmentStatus): boolean {
-  return !AWAY.includes(status);
+  return !STATUS_MATRIX[status].is_away;
 }
 
 /** Statuses that need attention; `failed` comes from parcels and integrations. Source: SHIP-RULE-01. */

@@ -28,6 +28,7 @@ export const PARTY_AF: PartyTexts = {
     save_day: 'Kies hierdie dag',
     point: 'Stuur dit na ’n sluitkas of toonbank',
     point_hint: 'Jy haal dit af wanneer dit jou pas. Dit kos jou niks.',
+    to_door: 'Om dit tog by jou deur te laat aflewer, kontak ons asseblief.',
     point_label: 'Naby jou',
     point_away: '{km} km ver',
     save_point: 'Stuur dit soontoe',

@@ -28,6 +28,7 @@ export const PARTY_EN = {
     save_day: 'Choose this day',
     point: 'Send it to a locker or counter',
     point_hint: 'You fetch it when it suits you. It costs you nothing.',
+    to_door: 'To have it brought to your door after all, please contact us.',
     point_label: 'Near you',
     point_away: '{km} km away',
     save_point: 'Send it there',

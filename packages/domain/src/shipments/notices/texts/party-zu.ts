@@ -27,6 +27,7 @@ export const PARTY_ZU: PartyTexts = {
     save_day: 'Khetha lolu suku',
     point: 'Lithumeleni kulokha noma ekhawunteni',
     point_hint: 'Ulilanda uma kukulungele. Awukhokhi lutho.',
+    to_door: 'Uma usufuna lilethwe emnyango wakho, sicela uxhumane nathi.',
     point_label: 'Eduze kwakho',
     point_away: '{km} km ukusuka kuwe',
     save_point: 'Lithumele lapho',
