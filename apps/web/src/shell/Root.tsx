@@ -45,7 +45,9 @@ export function Root() {
   const { access } = rules;
 
   // Source: ROUTE-20.
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
   const shown_path = place.pathname;
   const was_at = useRef(shown_path);
   // Once the page is shown: until then the link that was followed still has the focus, and takes it along.
