@@ -1,4 +1,4 @@
-import { isForVisitors } from '@tsela/domain/accounts/account-rules';
+import { isForVisitors } from '@tsela/domain/permissions/visitors';
 import type { AccountId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';

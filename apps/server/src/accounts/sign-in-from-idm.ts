@@ -1,4 +1,4 @@
-import { isForVisitors } from '@tsela/domain/accounts/account-rules';
+import { isForVisitors } from '@tsela/domain/permissions/visitors';
 import { withoutEnding } from '@tsela/domain/formats/endings';
 import type { sessionApi } from '@tsela/contract/sessions/session-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';

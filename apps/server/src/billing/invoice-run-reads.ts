@@ -1,4 +1,4 @@
-import { VISITORS } from '@tsela/domain/accounts/account-rules';
+import { VISITORS } from '@tsela/domain/permissions/visitors';
 import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import type { InvoiceRun } from '@tsela/contract/billing/billing-shapes';
 import type { InputOf, OutputOf } from '@tsela/contract/route';

@@ -1,4 +1,4 @@
-import { VISITORS } from '@tsela/domain/accounts/account-rules';
+import { VISITORS } from '@tsela/domain/permissions/visitors';
 import type { AccountId, UserId } from '@tsela/domain/ids';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { Day } from '@tsela/domain/time/day';

@@ -1,4 +1,4 @@
-import { isForVisitors } from '@tsela/domain/accounts/account-rules';
+import { isForVisitors } from '@tsela/domain/permissions/visitors';
 import { subtractCents } from '@tsela/domain/money/cents';
 import { whyNotBooked } from '@tsela/domain/payments/why-not-booked';
 import type { NotBooked } from '@tsela/domain/payments/why-not-booked';

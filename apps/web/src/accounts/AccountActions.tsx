@@ -12,7 +12,8 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
-import { isForVisitors, isOnHold } from '@tsela/domain/accounts/account-rules';
+import { isOnHold } from '@tsela/domain/accounts/account-rules';
+import { isForVisitors } from '@tsela/domain/permissions/visitors';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { useMay, useSession } from '../shell/session.ts';

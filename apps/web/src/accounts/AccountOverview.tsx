@@ -1,7 +1,8 @@
 import type { accountApi } from '@tsela/contract/accounts/account-api';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import type { OutputOf } from '@tsela/contract/route';
-import { hasNegativeBalanceFlag, isForVisitors } from '@tsela/domain/accounts/account-rules';
+import { hasNegativeBalanceFlag } from '@tsela/domain/accounts/account-rules';
+import { isForVisitors } from '@tsela/domain/permissions/visitors';
 import { shownError } from '../api/api-error.ts';
 import { DailyBars } from '../overview/parts/DailyBars.tsx';
 import { paths } from '../paths.ts';

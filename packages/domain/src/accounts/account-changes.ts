@@ -1,4 +1,4 @@
-import { isForVisitors } from './account-rules.ts';
+import { isForVisitors } from '../permissions/visitors.ts';
 import { isCode } from '../formats/codes.ts';
 import { isEmail } from '../formats/email.ts';
 import { isPhone } from '../formats/phone.ts';

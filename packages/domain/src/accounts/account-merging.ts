@@ -1,4 +1,4 @@
-import { isForVisitors } from './account-rules.ts';
+import { isForVisitors } from '../permissions/visitors.ts';
 import { randText } from '../formats/rand-text.ts';
 import { ZERO_CENTS, addCents, negateCents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';

@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ACCOUNT_STATUSES,
-  ACCOUNT_TYPES,
-  NEGATIVE_BALANCE_BADGE,
-  hasNegativeBalanceFlag,
-  isForVisitors,
-  isOnHold,
-} from './account-rules.ts';
+import { ACCOUNT_STATUSES, ACCOUNT_TYPES, NEGATIVE_BALANCE_BADGE, hasNegativeBalanceFlag, isOnHold } from './account-rules.ts';
 
 describe('accounts', () => {
   it('PROD-12 ENUM-14: have three types and two statuses', () => {
     expect(ACCOUNT_TYPES).toEqual(['prepaid', 'postpaid', 'guest']);
     expect(ACCOUNT_STATUSES).toEqual(['open', 'closed']);
-  });
-
-  it('PROD-12: those of visitors are the ones of type guest', () => {
-    expect(ACCOUNT_TYPES.filter((account_type) => isForVisitors({ account_type }))).toEqual(['guest']);
   });
 
   it.each([

@@ -2,17 +2,6 @@
 export const ACCOUNT_TYPES = ['prepaid', 'postpaid', 'guest'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** The type of the accounts that shipments of visitors belong to. */
-export const VISITORS = 'guest' satisfies AccountType;
-
-/**
- * Whether an account is one for visitors, who have no sign-in: each shipment on it is paid for by itself and has a receipt, so no run
- * invoices it and no reminder is written. Source: PROD-12, decisions 0161.
- */
-export function isForVisitors({ account_type }: { readonly account_type: AccountType }): boolean {
-  return account_type === VISITORS;
-}
-
 /** Source: ENUM-14. */
 export const ACCOUNT_STATUSES = ['open', 'closed'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];

@@ -1,4 +1,4 @@
-import { isForVisitors } from '../accounts/account-rules.ts';
+import { isForVisitors } from '../permissions/visitors.ts';
 import { randText } from '../formats/rand-text.ts';
 import type { Cents } from '../money/cents.ts';
 

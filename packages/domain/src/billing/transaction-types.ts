@@ -1,5 +1,4 @@
-import { isForVisitors } from '../accounts/account-rules.ts';
-import type { AccountType } from '../accounts/account-rules.ts';
+import { isForVisitors } from '../permissions/visitors.ts';
 import { hasPermission } from '../permissions/permission-matching.ts';
 import type { TransactionPermission } from '../permissions/inline-permissions.ts';
 
@@ -68,7 +67,7 @@ export function isForInvoice(type: string): boolean {
 /** What is asked of a transaction to know whether an invoice is still to come for it. */
 export interface ChargeFacts {
   readonly type: string;
-  readonly account_type: AccountType;
+  readonly account_type: 'prepaid' | 'postpaid' | 'guest';
   /** It is on an invoice. */
   readonly is_invoiced: boolean;
   readonly is_reversed: boolean;

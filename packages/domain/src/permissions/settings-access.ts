@@ -1,4 +1,4 @@
-import { isForVisitors } from '../accounts/account-rules.ts';
+import { isForVisitors } from './visitors.ts';
 import { ROLE_IDS, isStaff } from './audience.ts';
 import { hasAnyPermission, hasPermission } from './permission-matching.ts';
 import type { Actor } from './who-may.ts';

@@ -1,4 +1,4 @@
-import { VISITORS } from '@tsela/domain/accounts/account-rules';
+import { VISITORS } from '@tsela/domain/permissions/visitors';
 import type { Address, Contact } from '@tsela/contract/service-areas/address-shapes';
 import type { AccountId } from '@tsela/domain/ids';
 import { ZERO_CENTS, cents } from '@tsela/domain/money/cents';

@@ -1,4 +1,4 @@
-import { isForVisitors } from '@tsela/domain/accounts/account-rules';
+import { isForVisitors } from '@tsela/domain/permissions/visitors';
 import { randomBytes } from 'node:crypto';
 import { isEmail } from '@tsela/domain/formats/email';
 import { onOneLine } from '@tsela/domain/formats/one-line';

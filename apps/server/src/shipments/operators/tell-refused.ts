@@ -1,4 +1,4 @@
-import { isForVisitors } from '@tsela/domain/accounts/account-rules';
+import { isForVisitors } from '@tsela/domain/permissions/visitors';
 import { onOneLine } from '@tsela/domain/formats/one-line';
 import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import { recordPath } from '@tsela/domain/screens/screen-paths';

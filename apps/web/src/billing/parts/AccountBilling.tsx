@@ -1,4 +1,4 @@
-import { isForVisitors } from '@tsela/domain/accounts/account-rules';
+import { isForVisitors } from '@tsela/domain/permissions/visitors';
 import { nextInvoiceRun } from '@tsela/domain/billing/invoice-run';
 import type { Weekday } from '@tsela/domain/time/day';
 import { bankOf } from '@tsela/domain/billing/provider-bank';

@@ -1,4 +1,4 @@
-import { VISITORS } from '@tsela/domain/accounts/account-rules';
+import { VISITORS } from '@tsela/domain/permissions/visitors';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { canAfford, spendable } from '@tsela/domain/billing/affordability';
 import { cents, centsFromRand, randFromCents } from '@tsela/domain/money/cents';

@@ -1,4 +1,4 @@
-import { isForVisitors } from '@tsela/domain/accounts/account-rules';
+import { isForVisitors } from '@tsela/domain/permissions/visitors';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { isPaidAfterBooking } from '@tsela/domain/billing/affordability';
 import { centsFromRand } from '@tsela/domain/money/cents';

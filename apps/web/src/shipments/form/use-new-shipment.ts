@@ -1,6 +1,6 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes';
-import { VISITORS } from '@tsela/domain/accounts/account-rules';
+import { VISITORS } from '@tsela/domain/permissions/visitors';
 import { offeredParcelTypes } from '@tsela/domain/accounts/parcel-types';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';

@@ -11,7 +11,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const wait = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+function wait(seconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1000);
+  });
+}
 
 function drawQuestion() {
   const onStart = vi.fn<() => void>();

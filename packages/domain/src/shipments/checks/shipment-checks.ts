@@ -1,5 +1,4 @@
-import { isForVisitors } from '../../accounts/account-rules.ts';
-import type { AccountType } from '../../accounts/account-rules.ts';
+import { isForVisitors } from '../../permissions/visitors.ts';
 import { isEmail } from '../../formats/email.ts';
 import type { Violation } from '../../problem.ts';
 import type { SettingKey } from '../../providers/provider-settings.ts';
@@ -140,7 +139,10 @@ export function singleParcelCheck(draft: ShipmentDraft): Violation[] {
 
 /** Whether the booker gives an address for billing: a visitor, where the provider demands it. Source: SHIP-VALID-07. */
 export function needsBillingEmail(
-  { is_staff, account }: { readonly is_staff: boolean; readonly account: { readonly account_type: AccountType } },
+  {
+    is_staff,
+    account,
+  }: { readonly is_staff: boolean; readonly account: { readonly account_type: 'prepaid' | 'postpaid' | 'guest' } },
   settings: { readonly require_guest_shipment_billing_email: boolean },
 ): boolean {
   return !is_staff && isForVisitors(account) && settings.require_guest_shipment_billing_email;
