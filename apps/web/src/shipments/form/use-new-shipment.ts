@@ -88,10 +88,6 @@ export function useNewShipment({ initial, visit, mode, storage }: NewShipmentOpt
     message: checked?.message ?? (booking.failure?.kind === 'other' ? booking.failure.text : null),
     /** Why this person can only ask for prices; null when they can send as well. */
     why_not_send: whyNot('send-parcel', facts),
-    needs_billing_email: needsBillingEmail(
-      { is_staff, account: { account_type } },
-      { require_guest_shipment_billing_email: readSetting(settings, 'require_guest_shipment_billing_email') },
-    ),
     asks_for_terms,
     /** Visitors have no stickers to print. */
     may_print: user !== null,
@@ -176,9 +172,12 @@ function usePayer(form: ShipmentForm, is_staff: boolean) {
   const { settings, user } = useSession();
   const account = usePayingAccount(form, is_staff);
   const { references } = useSetOfAccount(form.account?.id ?? null);
+  const account_type = account?.account_type ?? (user ? ('postpaid' as const) : VISITORS);
+  const require_guest_shipment_billing_email = readSetting(settings, 'require_guest_shipment_billing_email');
   return {
     account,
-    account_type: account?.account_type ?? (user ? ('postpaid' as const) : VISITORS),
+    account_type,
+    needs_billing_email: needsBillingEmail({ is_staff, account: { account_type } }, { require_guest_shipment_billing_email }),
     references,
     parcel_types: offeredParcelTypes(account?.parcel_types ?? [], readSetting(settings, 'parcel_types')),
   };
