@@ -145,6 +145,55 @@ it('users-ask 12: the command palette finds accounts and settings as they are ty
   expect(await customer.getByRole('option', { name: /^SMS sender name/ }).count()).toBe(0);
 });
 
+it('ROUTE-20: the keyboard goes on in a page that was opened from a list, and in the list again on the way back', async () => {
+  const customer = await callerOf(productUrl(), 'owner@karoo.example');
+  const { id, reference } = await bookByCall(customer, {
+    from: { street: '18 Jellicoe Avenue', suburb: 'Rosebank' },
+    to: { street: '9 Empire Road', suburb: 'Parktown' },
+  });
+  const page = await openPage(WIDE);
+  await signIn(page, 'owner@karoo.example', `/shipments?search=${reference}`);
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+
+  await page.getByRole('link', { name: reference }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === `/shipments/${id}`);
+  await page.getByRole('heading', { level: 1, name: reference }).waitFor();
+  await expect.poll(focused).toBe('MAIN');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/shipments');
+  await page.getByRole('heading', { level: 1, name: 'Shipments' }).waitFor();
+  await expect.poll(focused).toBe('MAIN');
+});
+
+it('SCREEN-10: no field that is reached by the keyboard lies behind the bar with the buttons', async () => {
+  const page = await openPage(WIDE);
+  await signIn(page, 'owner@karoo.example', '/shipments/new');
+  const bar = page.getByRole('region', { name: 'Save' });
+  await bar.waitFor();
+  await untilQuiet(page);
+  const top_of_bar = (await bar.boundingBox())?.y ?? 0;
+  await page.getByRole('combobox', { name: 'Find the address' }).first().focus();
+
+  const reached: string[] = [];
+  const hidden: string[] = [];
+  for (let steps = 0; steps < 30; steps++) {
+    await page.keyboard.press('Tab');
+    const { name, bottom } = await page.evaluate(() => {
+      const active = document.activeElement;
+      return { name: active?.getAttribute('name') ?? '', bottom: active?.getBoundingClientRect().bottom ?? 0 };
+    });
+    if (name === '') continue;
+    reached.push(name);
+    if (bottom > top_of_bar) hidden.push(name);
+  }
+
+  expect(reached.length).toBeGreaterThan(10);
+  expect(hidden).toEqual([]);
+});
+
 it('? lists the shortcuts, and / goes to the search of a list', async () => {
   const page = await openPage(WIDE);
   await signIn(page, 'owner@acme.example', '/shipments');

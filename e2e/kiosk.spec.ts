@@ -82,6 +82,7 @@ async function book(page: Page): Promise<string> {
   const recipient = page.getByRole('region', { name: 'Recipient' });
   await recipient.getByLabel(/^Contact name|^Name/).fill('Sipho Dlamini');
   await recipient.getByLabel(/^Mobile/).fill('083 765 4321');
+  await page.getByText('Please confirm your mobile number first.').waitFor();
   await button(page, 'Send the code').click();
   await page.getByText(`A code is on its way to ${SENDER}.`).waitFor();
   await page.getByLabel(/^Code from the SMS/).fill(await mailedCode(productUrl(), SENDER));
@@ -149,7 +150,7 @@ describe('SCREEN-12 DATA-02: a kiosk', () => {
 
     await page.clock.fastForward(181_000);
     await asked(page, 'We could not confirm your payment');
-    await page.getByText('Call us on 0101234567 with this reference.').waitFor();
+    await page.getByText('Call us on +27 10 123 4567 with this reference.').waitFor();
     await expectNoAxeViolations(page);
 
     // Left alone it asks, and starts again.

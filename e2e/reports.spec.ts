@@ -99,6 +99,18 @@ it('SCREEN-48 MENU-41 PERM-032: a report is found, narrowed, opened to the rows 
   await expectNoAxeViolations(phone);
 });
 
+it('SCREEN-48: the days of a report are read whole beside its other filters', async () => {
+  const page = await openPage(WIDE);
+  await signIn(page, ADMIN, '/reports?report=on-time');
+  await page.getByRole('region', { name: 'Rows of the report' }).waitFor();
+
+  for (const name of ['From', 'To']) {
+    const day = page.getByRole('textbox', { name, exact: true });
+    await expect.poll(() => day.inputValue()).toMatch(/^\d+ \w+ \d{4}$/);
+    expect(await day.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
 it('SCREEN-48: the columns of a report by rows are chosen on the page, and its file, its link and a saved report have them', async () => {
   const page = await openPage(WIDE);
   await signIn(page, ADMIN, '/reports?report=shipments&by=rows');

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { streetsArchive, writeStreets } from '@tsela/server/testing/streets-file';
 import type { Street } from '@tsela/server/testing/streets-file';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PHONE, signIn, usePeople, WIDE } from './set-up/browser.ts';
 import { callerOf } from './set-up/calls.ts';
@@ -31,6 +31,8 @@ async function openMap(size: typeof WIDE | typeof PHONE): Promise<Page> {
   await page.getByRole('button', { name: 'Milnerton Locker, locker' }).waitFor();
   return page;
 }
+
+const groundOf = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 /** Brings a map as near as it goes, and answers in how many steps. */
 async function zoomToTheEnd(page: Page): Promise<number> {
@@ -76,6 +78,32 @@ describe('a map of an installation without streets', () => {
     await expect.poll(() => page.getByText(BEYOND).count()).toBeGreaterThan(2);
     expect(await motorwayPixels(page)).toBe(0);
     expect(await page.getByRole('link', CREDIT).count()).toBe(0);
+  });
+});
+
+describe('the buttons of a map', () => {
+  it('SCREEN-16: are of the page in dark colours as in light ones', async () => {
+    const page = await openMap(WIDE);
+    const button = page.getByRole('button', { name: 'Zoom in' });
+    const [ground, card] = [button.locator('..'), page.getByRole('combobox').first()];
+    const seen: string[] = [];
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect.poll(() => groundOf(ground)).toBe(await groundOf(card));
+      seen.push(await groundOf(ground));
+    }
+
+    expect(new Set(seen).size).toBe(2);
+  });
+
+  it('SCREEN-16: are as large as a finger on a phone', async () => {
+    const page = await openMap(PHONE);
+
+    for (const name of ['Zoom in', 'Zoom out']) {
+      const box = await page.getByRole('button', { name }).boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
   });
 });
 

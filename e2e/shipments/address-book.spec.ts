@@ -164,6 +164,7 @@ it.each([WIDE, PHONE])(
     const number = String(size.width).padStart(4, '0');
     const page = await openPage(size);
     await signIn(page, OWNER, '/address-book/import');
+    await page.getByText(/One row for each contact, 2\s000 at most/).waitFor();
     const lines = [
       'Customer,Cell,Suburb,Town,Post code,E-mail',
       `Imported ${size.width},83123${number},Rosebank,Johannesburg,2196,`,

@@ -60,6 +60,20 @@ describe('printing', () => {
     expect(third.match(/\/MediaBox/g)).toHaveLength(3);
   });
 
+  it('SCREEN-08: a list is printed in the colours of white paper, from a dark screen as well', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, 'ops@tsela.example', '/shipments');
+    await page.getByRole('row').nth(1).waitFor();
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    const on_paper = await coloursOf(page);
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await expect.poll(() => coloursOf(page)).not.toEqual(on_paper);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+
+    expect(await coloursOf(page)).toEqual(on_paper);
+  });
+
   it('SCREEN-59: the choice reads well on a phone', async () => {
     const id = await parcel();
     const page = await openPage(PHONE);
@@ -124,3 +138,12 @@ const PRINTER = {
   version: 3,
   manufacturer: 'Zebra Technologies',
 };
+
+/** The colours in which a page says how something stands. */
+const coloursOf = (page: Page) =>
+  page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return ['ink', 'red', 'green', 'blue', 'amber', 'grey', 'red-soft', 'green-soft'].map((name) =>
+      style.getPropertyValue(`--${name}`),
+    );
+  });

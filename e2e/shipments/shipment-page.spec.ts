@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bookByCall, callerOf } from '../set-up/calls.ts';
 import type { Caller } from '../set-up/calls.ts';
-import { WIDE, expectNoAxeViolations, signIn, usePeople } from '../set-up/browser.ts';
+import { PHONE, WIDE, expectNoAxeViolations, signIn, usePeople } from '../set-up/browser.ts';
 
 const { openPage, productUrl } = usePeople();
 
@@ -35,6 +35,23 @@ function onHold(scan: { reference: string; branch_id: number }) {
     captured_at: new Date().toISOString(),
   };
 }
+
+it.each([WIDE, PHONE])('SCREEN-09: its barcode comes where there is room for it, at $width', async (size) => {
+  const customer = await callerOf(productUrl(), 'owner@karoo.example');
+  const { id, reference } = await bookByCall(customer, {
+    from: { street: '16 Jellicoe Avenue', suburb: 'Rosebank' },
+    to: { street: '7 Empire Road', suburb: 'Parktown' },
+  });
+  const page = await openPage({ ...size, is_new: true });
+  await signIn(page, 'owner@karoo.example', `/shipments/${id}`);
+  const service = page.getByText('Proof of delivery', { exact: true }).first();
+  await service.waitFor();
+
+  const before = await service.boundingBox();
+  await page.getByRole('img', { name: `Barcode of ${reference}` }).waitFor();
+
+  expect((await service.boundingBox())?.y).toBe(before?.y);
+});
 
 it('SCREEN-09: staff give a driver from the side that has none and waits for one, and from no other', async () => {
   const customer = await callerOf(productUrl(), 'owner@karoo.example');

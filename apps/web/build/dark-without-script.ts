@@ -13,7 +13,7 @@ export function darkWithoutScript(): Plugin {
       if (begins === -1) throw new Error('tokens.css has no block of dark colours.');
       const block = code.slice(begins + DARK.length - 1, code.indexOf('}', begins) + 1);
       return {
-        code: `${code}\n@media (prefers-color-scheme: dark) {:root:not([data-mantine-color-scheme]) ${block}}\n`,
+        code: `${code}\n@media screen and (prefers-color-scheme: dark) {:root:not([data-mantine-color-scheme]) ${block}}\n`,
         map: null,
       };
     },

@@ -1,3 +1,4 @@
+import { isForVisitors } from '@tsela/domain/permissions/visitors';
 import type { AccountId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -44,7 +45,7 @@ export function refuseClosed({ status }: Pick<AccountRow, 'status'>): void {
 
 async function guestAccount(tx: Tx, { settings, load }: Required<Pick<AccountAsked, 'settings' | 'load'>>): Promise<AccountRow> {
   const account = await findAccountByCode(tx, readSetting(settings, 'default_account_code'));
-  if (account?.account_type !== 'guest' || account.status === 'closed')
+  if (!account || !isForVisitors(account) || account.status === 'closed')
     throw new Problem('not-permitted', 'Please log in to get a price.');
   return load(tx, FOR_VISITORS, account.id);
 }

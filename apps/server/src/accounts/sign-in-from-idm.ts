@@ -1,3 +1,4 @@
+import { isForVisitors } from '@tsela/domain/permissions/visitors';
 import { withoutEnding } from '@tsela/domain/formats/endings';
 import type { sessionApi } from '@tsela/contract/sessions/session-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
@@ -91,7 +92,7 @@ async function makeUser(context: RequestContext, newcomer: Newcomer): Promise<{ 
   if (await isBlocked(context, 'registration', { emails: [email] })) throw refused();
   return inTransaction(context, async (tx) => {
     const account = await findAccountByCode(tx, account_code);
-    if (!account || account.account_type === 'guest') throw refused();
+    if (!account || isForVisitors(account)) throw refused();
     // A call that closes or merges it at this moment comes first, or waits until the user is added.
     const { is_open, is_merged } = await lockAccountOpenState(tx, account.id);
     if (is_merged) throw refused();

@@ -1,3 +1,4 @@
+import { VISITORS } from '@tsela/domain/permissions/visitors';
 import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import type { InvoiceRun } from '@tsela/contract/billing/billing-shapes';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
@@ -83,7 +84,7 @@ async function readNext(tx: Tx, now: Date): Promise<OutputOf<typeof invoiceApi.i
     .select(({ fn }) => [fn.countAll<number>().as('account_count'), fn.sum<string>('uninvoiced_cents').as('waiting_cents')])
     .where('provider_id', '=', tx.provider_id)
     .where('uninvoiced_cents', '>', ZERO_CENTS)
-    .where('account_type', '!=', 'guest')
+    .where('account_type', '!=', VISITORS)
     .groupBy(['invoice_frequency', 'invoice_frequency_time'])
     .execute();
   return INVOICE_FREQUENCIES.flatMap((invoice_frequency) => {
@@ -121,7 +122,7 @@ export async function readAccountsToInvoice(
   const rows = await selectAccounts(tx)
     .where('id', '>', after ?? (0 as AccountId))
     .where('uninvoiced_cents', '>', ZERO_CENTS)
-    .where('account_type', '!=', 'guest')
+    .where('account_type', '!=', VISITORS)
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -1,3 +1,4 @@
+import { VISITORS } from '@tsela/domain/permissions/visitors';
 import type { AccountId, UserId } from '@tsela/domain/ids';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { Day } from '@tsela/domain/time/day';
@@ -51,7 +52,7 @@ export async function readAccountsOverdueSince(
     .where('d.due_date', '<=', day)
     .where('d.account_id', '>', after)
     .where('a.no_invoice_reminders', '=', false)
-    .where('a.account_type', '!=', 'guest')
+    .where('a.account_type', '!=', VISITORS)
     .orderBy('d.account_id')
     .limit(limit)
     .execute();

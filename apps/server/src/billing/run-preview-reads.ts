@@ -1,3 +1,4 @@
+import { VISITORS } from '@tsela/domain/permissions/visitors';
 import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { missingItems, missingLabel } from '@tsela/domain/billing/missing-items';
@@ -73,7 +74,7 @@ function selectWaiting(tx: Tx) {
     .select(['invoice_frequency', 'invoice_frequency_time', 'last_invoice_run'])
     .where('provider_id', '=', tx.provider_id)
     .where('uninvoiced_cents', '>', ZERO_CENTS)
-    .where('account_type', '!=', 'guest');
+    .where('account_type', '!=', VISITORS);
 }
 
 /** Whether a run that has been should have taken something: what was booked after its 02:00 waits for the next. Source: INVRUN-01. */

@@ -1,3 +1,4 @@
+import { isForVisitors } from '@tsela/domain/permissions/visitors';
 import { subtractCents } from '@tsela/domain/money/cents';
 import { whyNotBooked } from '@tsela/domain/payments/why-not-booked';
 import type { NotBooked } from '@tsela/domain/payments/why-not-booked';
@@ -81,7 +82,7 @@ async function whyNotPaidFor(
 }
 
 async function payerOf(tx: Tx, { account, shipment }: LockedPaidFor): Promise<Payer> {
-  if (account.account_type === 'guest') return 'visitor';
+  if (isForVisitors(account)) return 'visitor';
   return shipment !== null && (await isBookedAtKiosk(tx, shipment)) ? 'at-kiosk' : 'account';
 }
 

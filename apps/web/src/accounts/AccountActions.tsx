@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { isOnHold } from '@tsela/domain/accounts/account-rules';
+import { isForVisitors } from '@tsela/domain/permissions/visitors';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { useMay, useSession } from '../shell/session.ts';
@@ -101,7 +102,7 @@ export function AccountActions({ account }: { readonly account: Account }) {
             onClick: () => openPast(account.id),
           },
           may_change &&
-            account.account_type !== 'guest' && {
+            !isForVisitors(account) && {
               label: words.terms,
               icon: <IconCoin size={16} aria-hidden="true" />,
               onClick: () => setDialog('terms'),
@@ -131,7 +132,7 @@ export function AccountActions({ account }: { readonly account: Account }) {
             onClick: () => setVip(!is_vip),
           },
           may_merge &&
-            account.account_type !== 'guest' && {
+            !isForVisitors(account) && {
               label: words.merge,
               icon: <IconArrowMerge size={16} aria-hidden="true" />,
               onClick: () => setDialog('merge'),

@@ -2,6 +2,7 @@ import type { accountApi } from '@tsela/contract/accounts/account-api';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import type { OutputOf } from '@tsela/contract/route';
 import { hasNegativeBalanceFlag } from '@tsela/domain/accounts/account-rules';
+import { isForVisitors } from '@tsela/domain/permissions/visitors';
 import { shownError } from '../api/api-error.ts';
 import { DailyBars } from '../overview/parts/DailyBars.tsx';
 import { paths } from '../paths.ts';
@@ -101,7 +102,7 @@ function Warnings({ account, summary }: { readonly account: Account; readonly su
   const warnings = [
     ...((summary.overdue ?? 0) > 0 ? [words.warn.overdue] : []),
     ...(is_negative ? [words.warn.negative] : []),
-    ...(summary.users === 0 && account_type !== 'guest' ? [words.warn.nobody] : []),
+    ...(summary.users === 0 && !isForVisitors(account) ? [words.warn.nobody] : []),
     ...(summary.shipments_30_days === 0 && summary.time_last_shipment !== null ? [words.warn.quiet] : []),
   ];
   if (warnings.length === 0 || account.status === 'closed') return null;

@@ -12,6 +12,7 @@ import { useNavigator } from '../ui/act/app-link.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { CONTACT_TEMPLATE, contactText, placeText } from './contact-import-draft.ts';
+import { spacedCount } from '../ui/table/list-view.ts';
 import { ofAccount } from './parts/contact-filters-draft.ts';
 
 const COLUMNS = [
@@ -29,7 +30,7 @@ export function ImportContactsPage() {
     <PageFrame title={SCREENS.importContacts.title} back={{ href: book, label: SCREENS.addressBook.title }}>
       <FileImport
         of={{ kind: 'address-book', api: contactImportApi, refreshes: [addressBookApi.list], ...ofAccount(account_id) }}
-        intro={words.intro(IMPORTED_CONTACTS_MAX)}
+        intro={words.intro(spacedCount(IMPORTED_CONTACTS_MAX))}
         template={{ name: words.fileName, rows: CONTACT_TEMPLATE }}
         hrefOf={(id) => paths.importContacts({ ...account, import: String(id) })}
         undoText={words.undoText}

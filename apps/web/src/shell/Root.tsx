@@ -44,14 +44,18 @@ export function Root() {
   const rules = useMemo(() => (screen === null ? OPEN : rulesOf(screen)), [screen]);
   const { access } = rules;
 
-  const was_at = useRef(pathname);
   // Source: ROUTE-20.
   useEffect(() => {
     window.scrollTo(0, 0);
-    if (was_at.current === pathname) return;
-    was_at.current = pathname;
-    focusContent();
   }, [pathname]);
+  const shown_path = place.pathname;
+  const was_at = useRef(shown_path);
+  // Once the page is shown: until then the link that was followed still has the focus, and takes it along.
+  useEffect(() => {
+    if (was_at.current === shown_path) return;
+    was_at.current = shown_path;
+    focusContent();
+  }, [shown_path]);
   useEffect(() => {
     if (place.scrolled_to !== undefined) return scrollOnceThere(place.scrolled_to);
     if (place.keeps_scroll !== true && place.hash === '') window.scrollTo(0, 0);

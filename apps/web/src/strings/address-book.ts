@@ -160,7 +160,7 @@ export const addressBook = {
 
 /** Words of contacts from a file. */
 export const contactImport = {
-  intro: (most: number) =>
+  intro: (most: string) =>
     `One row for each contact, ${most} at most. A name, a suburb and a town are needed. Contacts that are in the address book already are skipped.`,
   fileName: 'contacts-template.csv',
   contact: 'Contact',

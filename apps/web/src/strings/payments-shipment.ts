@@ -17,6 +17,8 @@ export const shipmentPayments = {
   validUntil: (when: string) => `It is kept for you until ${when}.`,
   sandboxText: 'Sandbox: no money moves. Card and instant EFT payments are pretended here.',
   noLink: 'This payment link is not valid. Please use the one that you were given.',
+  trackParcel: 'Track my parcel',
+  contactUs: 'Contact us',
   waitsNot: 'This parcel is no longer waiting for payment.',
   underWay: (amount: string, time: string) =>
     `A payment of ${amount} was begun at ${time}, and we have not heard yet whether it was made. If you have paid, please do not pay again.`,

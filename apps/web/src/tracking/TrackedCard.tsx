@@ -1,6 +1,5 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { hoursInWords } from '@tsela/domain/pickup-points/hours-in-words';
-import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useId } from 'react';
 import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import { longDayIn } from '@tsela/domain/shipments/notices/texts/language-days';
@@ -9,7 +8,7 @@ import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Timeline } from '../ui/layout/Timeline.tsx';
 import { nearDay, useWords } from './page-words.ts';
 import type { PageWords } from './page-words.ts';
-import { arrivalOf, isOver, moodOf, stepsOf } from './track-draft.ts';
+import { arrivalOf, eventTitle, isOver, moodOf, stepsOf } from './track-draft.ts';
 import classes from './TrackedCard.module.css';
 import stepBarClasses from './StepBar.module.css';
 import type { ShownStep } from './track-draft.ts';
@@ -125,7 +124,7 @@ function History({ shipment, is_open }: { readonly shipment: TrackedShipment; re
   const entries = shipment.tracking_events.map((event) => ({
     id: event.id,
     instant: event.date,
-    title: titleOf(words, event),
+    title: eventTitle(words, event),
     detail: [...(event.moved_parcel_tracking_references ?? []), event.location].filter(Boolean).join(', ') || undefined,
   }));
   if (entries.length === 0) return null;
@@ -147,14 +146,6 @@ function History({ shipment, is_open }: { readonly shipment: TrackedShipment; re
       {timeline}
     </section>
   );
-}
-
-/** What happened, as it was written; in another language than English the status, and behind it what was written beside it. */
-function titleOf({ language, texts }: PageWords, { status, message }: TrackedShipment['tracking_events'][number]): string {
-  const label = statusLabel(status);
-  if (language === 'en') return message === '' ? label : message;
-  const { title } = statusWords(texts, status);
-  return message === '' || message === label ? title : `${title}: ${message}`;
 }
 
 /** The journey in five steps; the present one is named, the others are for screen readers. */

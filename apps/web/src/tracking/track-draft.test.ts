@@ -1,9 +1,33 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { describe, expect, it } from 'vitest';
-import { ENGLISH } from './page-words.ts';
-import { arrivalOf, asAsked, isOver, missingReferences, moodOf, plannedText, stepsOf } from './track-draft.ts';
+import { ENGLISH, loadWords } from './page-words.ts';
+import { arrivalOf, asAsked, eventTitle, isOver, missingReferences, moodOf, plannedText, stepsOf } from './track-draft.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
+
+describe('what happened to a shipment', () => {
+  it.each([
+    ['cancelled', 'Ordered twice', 'Cancelled: Ordered twice'],
+    ['on-hold', 'Address to be confirmed', 'On hold: Address to be confirmed'],
+    ['delivery-failed-attempt', 'No one at the address', 'Delivery did not work out: No one at the address'],
+    ['undeliverable', 'No such address', 'Could not be delivered: No such address'],
+    // Instead of text that was typed the plain status is sent, and read in the recipient's words.
+    ['delivery-failed-attempt', 'Delivery failed attempt', 'Delivery did not work out'],
+    ['damaged', '', 'Damaged'],
+    ['at-hub', 'Received at hub', 'Received at hub'],
+    ['submitted', 'Shipment booked', 'Shipment booked'],
+    ['in-transit', '', 'In transit'],
+  ])('SCREEN-17: %s with “%s” is read as “%s”', (status, message, expected) => {
+    expect(eventTitle(ENGLISH, { status, message })).toBe(expected);
+  });
+
+  it('SCREEN-17: is read in another language by its status, with what was written behind it', async () => {
+    const afrikaans = await loadWords('af');
+
+    expect(eventTitle(afrikaans, { status: 'at-hub', message: 'Received at hub' })).toBe('By ons depot: Received at hub');
+    expect(eventTitle(afrikaans, { status: 'cancelled', message: '' })).toBe('Gekanselleer');
+  });
+});
 
 describe('references to track', () => {
   it('are missing when no found shipment carries them', () => {

@@ -2,7 +2,9 @@ import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { searchReference } from '@tsela/domain/formats/references';
 import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import type { PageTexts } from '@tsela/domain/shipments/notices/texts/pages-en';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { dayOf } from '@tsela/domain/time/day';
+import { statusWords } from '@tsela/domain/tracking/status-words';
 import { nearDay, timeOf } from './page-words.ts';
 import type { PageWords } from './page-words.ts';
 
@@ -50,6 +52,21 @@ export function moodOf(status: string): Mood {
   return waits.includes(status) || status.startsWith('collection-failed') || status === 'collection-exception'
     ? 'waiting'
     : 'moving';
+}
+
+/**
+ * What happened, in the recipient's words. Of what went wrong only the reason is written, so the status stands before it; of the rest, the
+ * writer says in English what happened, and the status does in another language.
+ */
+export function eventTitle(
+  { language, texts }: PageWords,
+  { status, message }: Pick<TrackedShipment['tracking_events'][number], 'status' | 'message'>,
+): string {
+  const label = statusLabel(status);
+  const went_wrong = ['bad', 'waiting'].includes(moodOf(status));
+  if (language === 'en' && !went_wrong) return message === '' ? label : message;
+  const { title } = statusWords(texts, status);
+  return [label, title, ''].includes(message) ? title : `${title}: ${message}`;
 }
 
 export interface Arrival {

@@ -1,3 +1,4 @@
+import { isForVisitors } from '../permissions/visitors.ts';
 import { isCode } from '../formats/codes.ts';
 import { isEmail } from '../formats/email.ts';
 import { isPhone } from '../formats/phone.ts';
@@ -106,7 +107,7 @@ export interface TypeWish {
  */
 export function typeChangeChecks(before: TypeFacts, wish: TypeWish): Violation[] {
   if (wish.account_type === before.account_type) return [];
-  if (before.account_type === 'guest' || wish.account_type === 'guest')
+  if (isForVisitors(before) || isForVisitors(wish))
     return refuse(true, 'account_type', 'A guest account stays one, and no other account can become one.');
   if (wish.account_type === 'postpaid') {
     return [

@@ -1,3 +1,4 @@
+import { isForVisitors } from '../permissions/visitors.ts';
 import { randText } from '../formats/rand-text.ts';
 import { ZERO_CENTS, addCents, negateCents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
@@ -35,7 +36,7 @@ export function whyNotToMerge(merged: MergedFacts, into: MergingFacts): string |
   if (merged.id === into.id) return 'Please choose another account than the one that is merged.';
   if (merged.status === 'closed') return `${account_code} is closed.`;
   if (into.status === 'closed') return `${into.account_code} is closed.`;
-  if (merged.account_type === 'guest' || into.account_type === 'guest') return 'An account for visitors is not merged.';
+  if (isForVisitors(merged) || isForVisitors(into)) return 'An account for visitors is not merged.';
   if (merged.needs_approval || into.needs_approval) return 'An account that waits for approval is not merged.';
   if (merged.account_type !== into.account_type)
     return `${account_code} is ${merged.account_type} and ${into.account_code} ${into.account_type}. Make both the same first.`;

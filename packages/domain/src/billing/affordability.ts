@@ -1,3 +1,4 @@
+import { isForVisitors } from '../permissions/visitors.ts';
 import { randText } from '../formats/rand-text.ts';
 import type { Cents } from '../money/cents.ts';
 
@@ -30,7 +31,7 @@ export function isPaidAfterBooking(
   }: { readonly pay_as_you_go: boolean; readonly pays_online: boolean; readonly at_kiosk?: boolean },
 ): boolean {
   const { account_type } = account;
-  if (at_kiosk || account_type === 'guest' || (account_type === 'prepaid' && pays_online)) return true;
+  if (at_kiosk || isForVisitors(account) || (account_type === 'prepaid' && pays_online)) return true;
   return !paysAsBooked(account, { pay_as_you_go }) && !canAfford(account, amount);
 }
 

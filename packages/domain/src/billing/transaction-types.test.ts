@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  awaitsInvoice,
   ledgerLabel,
   TRANSACTION_FACTS,
   TRANSACTION_TYPES,
@@ -30,6 +31,20 @@ describe('billing transaction types', () => {
     expect(TRANSACTION_TYPES).toContain(type);
     expect(TRANSACTION_FACTS[type].direction).toBe(direction);
     expect(signOf(type)).toBe(sign);
+  });
+
+  it.each([
+    ['a charge that stands', {}, true],
+    ['a charge of a prepaid account', { account_type: 'prepaid' }, true],
+    ['a charge of a visitor, who has a receipt', { account_type: 'guest' }, false],
+    ['a charge on an invoice', { is_invoiced: true }, false],
+    ['a charge that was taken back', { is_reversed: true }, false],
+    ['a payment', { type: 'payment' }, false],
+    ['a credit for a shipment', { type: 'shipping-charge-credit' }, false],
+  ] as const)('BILL-17: whether an invoice is to come for %s', (_case, differs, expected) => {
+    const charge = { type: 'shipping-charge', account_type: 'postpaid', is_invoiced: false, is_reversed: false } as const;
+
+    expect(awaitsInvoice({ ...charge, ...differs })).toBe(expected);
   });
 
   it('BILL-16: only the shipping charge types need a waybill', () => {

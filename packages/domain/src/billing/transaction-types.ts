@@ -1,3 +1,4 @@
+import { isForVisitors } from '../permissions/visitors.ts';
 import { hasPermission } from '../permissions/permission-matching.ts';
 import type { TransactionPermission } from '../permissions/inline-permissions.ts';
 
@@ -61,6 +62,20 @@ export const TYPES_FOR_INVOICES = TRANSACTION_TYPES.filter((type) => isForInvoic
 export function isForInvoice(type: string): boolean {
   const known = TRANSACTION_TYPES.find((each) => each === type);
   return known !== undefined && TRANSACTION_FACTS[known].appears_on === 'invoice';
+}
+
+/** What is asked of a transaction to know whether an invoice is still to come for it. */
+export interface ChargeFacts {
+  readonly type: string;
+  readonly account_type: 'prepaid' | 'postpaid' | 'guest';
+  /** It is on an invoice. */
+  readonly is_invoiced: boolean;
+  readonly is_reversed: boolean;
+}
+
+/** Whether an invoice is still to come for a charge: a debit that stands, and never one of a visitor, who has a receipt. Source: BILL-17, decisions 0161. */
+export function awaitsInvoice({ type, account_type, is_invoiced, is_reversed }: ChargeFacts): boolean {
+  return isForInvoice(type) && !isForVisitors({ account_type }) && !is_invoiced && !is_reversed;
 }
 
 /** Whether a credit gets a credit note. Source: BILL-17. */

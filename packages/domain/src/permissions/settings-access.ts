@@ -1,3 +1,4 @@
+import { isForVisitors } from './visitors.ts';
 import { ROLE_IDS, isStaff } from './audience.ts';
 import { hasAnyPermission, hasPermission } from './permission-matching.ts';
 import type { Actor } from './who-may.ts';
@@ -32,5 +33,5 @@ export function isGuestAccount(
   account: { readonly account_type: 'prepaid' | 'postpaid' | 'guest'; readonly account_code: string },
   default_account_code: string,
 ): boolean {
-  return account.account_type === 'guest' && account.account_code.toUpperCase() === default_account_code.toUpperCase();
+  return isForVisitors(account) && account.account_code.toUpperCase() === default_account_code.toUpperCase();
 }

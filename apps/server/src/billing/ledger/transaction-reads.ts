@@ -1,7 +1,7 @@
 import type { billingApi } from '@tsela/contract/billing/billing-api';
 import type { Transaction } from '@tsela/contract/billing/transaction-shape';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { isForInvoice } from '@tsela/domain/billing/transaction-types';
+import { awaitsInvoice } from '@tsela/domain/billing/transaction-types';
 import { documentReference } from '@tsela/domain/formats/references';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { maySeeBillingTransactions } from '@tsela/domain/permissions/who-may';
@@ -172,12 +172,11 @@ function presentTransaction(
 }
 
 /**
- * Whether the next invoice run takes it: a debit that stands, where it is of a shipment by what that has reached; never of visitors (0161).
+ * Whether the next invoice run takes it: a debit that stands, where it is of a shipment by what that has reached.
  * Source: SHIP-RULE-02, ERR-44, ERR-45.
  */
 function isDue(row: TransactionRow, { trigger, order }: InvoicingRule): boolean {
-  if (!isForInvoice(row.type) || row.document_id !== null || row.reversal_id !== null) return false;
-  if (row.account_type === 'guest') return false;
+  if (!awaitsInvoice({ ...row, is_invoiced: row.document_id !== null, is_reversed: row.reversal_id !== null })) return false;
   if (row.shipment_id === null) return true;
   const { shipment_status: status, history, collected_date } = row;
   return status !== null && isInvoiceable({ status, history, collected_date }, trigger, order);

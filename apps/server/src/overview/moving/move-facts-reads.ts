@@ -1,3 +1,4 @@
+import { VISITORS } from '@tsela/domain/permissions/visitors';
 import type { Address, Contact } from '@tsela/contract/service-areas/address-shapes';
 import type { AccountId } from '@tsela/domain/ids';
 import { ZERO_CENTS, cents } from '@tsela/domain/money/cents';
@@ -16,7 +17,7 @@ export async function findNamedAccounts(tx: Tx, actor: Actor, names: readonly st
   const by_code = await visibleAccounts(tx, actor)
     .select(['accounts.id', 'accounts.account_code', 'accounts.status'])
     .where(isAnyOf(sql`upper(accounts.account_code)`, asked, 'text'))
-    .where('accounts.account_type', '!=', 'guest')
+    .where('accounts.account_type', '!=', VISITORS)
     .execute();
   const by_reference = await visibleAccounts(tx, actor)
     .innerJoin('move_rows as r', (join) =>

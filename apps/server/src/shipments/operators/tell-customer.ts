@@ -1,3 +1,4 @@
+import { isForVisitors } from '@tsela/domain/permissions/visitors';
 import { randomBytes } from 'node:crypto';
 import { isEmail } from '@tsela/domain/formats/email';
 import { onOneLine } from '@tsela/domain/formats/one-line';
@@ -38,8 +39,8 @@ export interface ToldPlace {
 /** Tells who booked it, or the visitor in their language: once for each reservation. Source: ADR 0273. */
 export async function tellCustomer(tx: Tx, context: RequestContext, told: ToldPlace): Promise<void> {
   const { shipment, row, news } = told;
-  const { account_type } = await loadAccountFor(tx, context.actor, shipment.account_id);
-  if (account_type === 'guest') return tellVisitor(tx, context, told);
+  const account = await loadAccountFor(tx, context.actor, shipment.account_id);
+  if (isForVisitors(account)) return tellVisitor(tx, context, told);
   const { subject, body } = placeNotice(placeEvent(news, row.side));
   const gaps = gapsOf(told, 'en');
   await writeToUsers(

@@ -1,3 +1,4 @@
+import { isForVisitors } from '@tsela/domain/permissions/visitors';
 import { onOneLine } from '@tsela/domain/formats/one-line';
 import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import { recordPath } from '@tsela/domain/screens/screen-paths';
@@ -49,7 +50,7 @@ export async function tellRefused(tx: Tx, context: RequestContext, refused: Refu
 /** Tells staff that a booking was cancelled for which nothing was chosen: of a visitor they give back what was paid. */
 export async function tellEnded(tx: Tx, context: RequestContext, shipment: ShipmentRow, operator: string): Promise<void> {
   const { account_type } = await loadAccountFor(tx, context.actor, shipment.account_id);
-  const facts = { ref: shipment.short_tracking_reference, operator, is_visitor: account_type === 'guest' };
+  const facts = { ref: shipment.short_tracking_reference, operator, is_visitor: isForVisitors({ account_type }) };
   await writeToStaff(tx, context, shipment, endedForStaff(facts));
 }
 

@@ -1,3 +1,4 @@
+import { isForVisitors } from '@tsela/domain/permissions/visitors';
 import { nextInvoiceRun } from '@tsela/domain/billing/invoice-run';
 import type { Weekday } from '@tsela/domain/time/day';
 import { bankOf } from '@tsela/domain/billing/provider-bank';
@@ -77,8 +78,8 @@ function labelOf(part: Part): string {
 /** How often the account is invoiced, and when next; nothing for visitors, who pay at once. Source: INVRUN-01 to INVRUN-04. */
 function NextInvoice({ account }: { readonly account: Account }) {
   const now = useNow();
-  const { account_type, status, invoice_frequency, invoice_frequency_time } = account;
-  if (account_type === 'guest' || status === 'closed') return null;
+  const { status, invoice_frequency, invoice_frequency_time } = account;
+  if (isForVisitors(account) || status === 'closed') return null;
   // The contract admits weekdays only; weekly runs without one are on Mondays.
   const weekday = (invoice_frequency_time ?? 1) as Weekday;
   const next = nextInvoiceRun(now, { invoice_frequency, invoice_frequency_time: weekday });

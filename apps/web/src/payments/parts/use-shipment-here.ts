@@ -1,6 +1,6 @@
 import type { ShipmentToPay } from '@tsela/contract/payments/payment-api';
 import type { ShipmentId } from '@tsela/domain/ids';
-import { shownError } from '../../api/api-error.ts';
+import { ApiError, shownError } from '../../api/api-error.ts';
 import { idIn, useSearchValues } from '../../shell/pages/address.ts';
 import { shipmentPayments as words } from '../../strings/payments-shipment.ts';
 import { useShipmentToPay } from '../payment-calls.ts';
@@ -11,6 +11,8 @@ interface ShipmentHere {
   readonly shipment: ShipmentToPay | undefined;
   /** Why it cannot be shown. */
   readonly fault: string | null;
+  /** The link is of no shipment, or of none that its key opens: asking again changes nothing. */
+  readonly is_dead_link: boolean;
   readonly readAgain: () => void;
 }
 
@@ -24,6 +26,7 @@ export function useShipmentHere(refetch_every_ms?: number): ShipmentHere {
     of,
     shipment: read.data?.shipment,
     fault: of === null ? words.noLink : shownError(read.error),
+    is_dead_link: of === null || (read.error instanceof ApiError && read.error.status === 404),
     readAgain: () => void read.refetch(),
   };
 }

@@ -73,6 +73,7 @@ export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProp
             load={loadBarcode}
             props={isBooked(shipment) ? { reference: shipment.short_tracking_reference } : null}
             is_wanted={false}
+            until={isBooked(shipment) && <span className={classes['barcode_place']} />}
           />
           <StatusSelector shipment={shipment} onReload={onReload} />
         </>

@@ -1,3 +1,4 @@
+import { VISITORS } from '@tsela/domain/permissions/visitors';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { canAfford, spendable } from '@tsela/domain/billing/affordability';
 import { cents, centsFromRand, randFromCents } from '@tsela/domain/money/cents';
@@ -79,7 +80,7 @@ export function SummaryPanel({ rates, needs, onChoose, onRetry, account, failure
 /** What the account can spend, when this reader may know. */
 function Funds({ account, chosen }: { readonly account: Account; readonly chosen: Offer | null }) {
   const { balance, credit_limit = 0, account_type } = account;
-  if (balance === undefined || account_type === 'guest') return null;
+  if (balance === undefined || account_type === VISITORS) return null;
   const payer = { account_type, balance_cents: centsFromRand(balance), credit_limit_cents: centsFromRand(credit_limit) };
   const is_short = chosen?.price ? !canAfford(payer, centsFromRand(chosen.price.rate)) : false;
   return (

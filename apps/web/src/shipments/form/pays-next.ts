@@ -1,3 +1,4 @@
+import { isForVisitors } from '@tsela/domain/permissions/visitors';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { isPaidAfterBooking } from '@tsela/domain/billing/affordability';
 import { centsFromRand } from '@tsela/domain/money/cents';
@@ -11,7 +12,7 @@ export function paysNext(
 ): boolean {
   const { balance, credit_limit = 0 } = account ?? {};
   // What the balance is, not every reader may know.
-  if (account_type !== 'guest' && (balance === undefined || rate === null)) return false;
+  if (!isForVisitors({ account_type }) && (balance === undefined || rate === null)) return false;
   const payer = { account_type, balance_cents: centsFromRand(balance ?? 0), credit_limit_cents: centsFromRand(credit_limit) };
   const pay_as_you_go = readSetting(settings, 'pay_as_you_go');
   return isPaidAfterBooking(payer, centsFromRand(rate ?? 0), { pay_as_you_go, pays_online: false });

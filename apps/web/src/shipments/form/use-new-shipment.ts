@@ -1,9 +1,11 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes';
+import { VISITORS } from '@tsela/domain/permissions/visitors';
 import { offeredParcelTypes } from '@tsela/domain/accounts/parcel-types';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { needsBillingEmail } from '@tsela/domain/shipments/checks/shipment-checks';
 import { useState } from 'react';
 import { useChangeSearch } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
@@ -86,7 +88,6 @@ export function useNewShipment({ initial, visit, mode, storage }: NewShipmentOpt
     message: checked?.message ?? (booking.failure?.kind === 'other' ? booking.failure.text : null),
     /** Why this person can only ask for prices; null when they can send as well. */
     why_not_send: whyNot('send-parcel', facts),
-    needs_billing_email: !is_staff && account_type === 'guest' && readSetting(settings, 'require_guest_shipment_billing_email'),
     asks_for_terms,
     /** Visitors have no stickers to print. */
     may_print: user !== null,
@@ -171,9 +172,12 @@ function usePayer(form: ShipmentForm, is_staff: boolean) {
   const { settings, user } = useSession();
   const account = usePayingAccount(form, is_staff);
   const { references } = useSetOfAccount(form.account?.id ?? null);
+  const account_type = account?.account_type ?? (user ? ('postpaid' as const) : VISITORS);
+  const require_guest_shipment_billing_email = readSetting(settings, 'require_guest_shipment_billing_email');
   return {
     account,
-    account_type: account?.account_type ?? (user ? ('postpaid' as const) : ('guest' as const)),
+    account_type,
+    needs_billing_email: needsBillingEmail({ is_staff, account: { account_type } }, { require_guest_shipment_billing_email }),
     references,
     parcel_types: offeredParcelTypes(account?.parcel_types ?? [], readSetting(settings, 'parcel_types')),
   };

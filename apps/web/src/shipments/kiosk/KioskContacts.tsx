@@ -71,25 +71,25 @@ function ConfirmNumber({ mobile_number, onConfirmed }: ConfirmNumberProps) {
     <Stack gap={3}>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       {sending.data && <Notice kind="info">{sending.data.message}</Notice>}
-      <Row align="end">
+      {sending.data && (
+        <TextInput
+          {...field(words.code, { name: 'code', is_required: true, errors })}
+          inputMode="numeric"
+          autoComplete="off"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+      )}
+      <Row gap={3}>
         {sending.data && (
-          <>
-            <TextInput
-              {...field(words.code, { name: 'code', is_required: true, errors })}
-              inputMode="numeric"
-              autoComplete="off"
-              value={code}
-              onChange={(event) => setCode(event.currentTarget.value)}
-            />
-            <Button
-              className={classes['button']}
-              loading={confirming.isPending}
-              disabled={code.trim() === ''}
-              onClick={handleConfirm}
-            >
-              {words.confirm}
-            </Button>
-          </>
+          <Button
+            className={classes['button']}
+            loading={confirming.isPending}
+            disabled={code.trim() === ''}
+            onClick={handleConfirm}
+          >
+            {words.confirm}
+          </Button>
         )}
         <Button
           variant={sending.data ? 'default' : 'filled'}

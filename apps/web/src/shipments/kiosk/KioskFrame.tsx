@@ -1,6 +1,6 @@
 import { Button } from '../../ui/act/Button.tsx';
 import { KIOSK_ASKS_MS } from '@tsela/domain/pickup-points/kiosk-rules';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../shell/session.ts';
 import { kiosk as words } from '../../strings/shipments/kiosk.ts';
@@ -10,6 +10,8 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { Sentence, Text } from '../../ui/show/Text.tsx';
 import { useIdle } from './use-idle.ts';
 import classes from './Kiosk.module.css';
+
+const SECOND_MS = 1000;
 
 interface KioskFrameProps {
   readonly title: string;
@@ -42,16 +44,26 @@ export function KioskFrame({ title, onStart, waits = false, isStart = false, chi
         <h1 className={classes['title']}>{title}</h1>
         {children}
       </div>
-      {is_asked && (
-        <Dialog title={words.idleTitle} onClose={stay} width="lg">
-          <Stack gap={4}>
-            <Sentence>{words.idleText(KIOSK_ASKS_MS / 1000)}</Sentence>
-            <Button className={classes['button']} onClick={stay}>
-              {words.idleYes}
-            </Button>
-          </Stack>
-        </Dialog>
-      )}
+      {is_asked && <StillThere onStay={stay} />}
     </div>
+  );
+}
+
+/** The seconds that are left are counted down, as a customer who comes back reads them. */
+function StillThere({ onStay }: { readonly onStay: () => void }) {
+  const [seconds, setSeconds] = useState(KIOSK_ASKS_MS / SECOND_MS);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((left) => Math.max(1, left - 1)), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Dialog title={words.idleTitle} onClose={onStay} width="lg">
+      <Stack gap={4}>
+        <Sentence>{words.idleText(seconds)}</Sentence>
+        <Button className={classes['button']} onClick={onStay}>
+          {words.idleYes}
+        </Button>
+      </Stack>
+    </Dialog>
   );
 }

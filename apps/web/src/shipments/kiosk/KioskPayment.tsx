@@ -1,6 +1,7 @@
 import { Button } from '../../ui/act/Button.tsx';
 import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentToPay } from '@tsela/contract/payments/payment-api';
+import { groupedPhone } from '@tsela/domain/formats/phone';
 import { KIOSK_PAYMENT_MS } from '@tsela/domain/pickup-points/kiosk-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useEffect, useState } from 'react';
@@ -98,7 +99,7 @@ function Unknown({ booked, onWait, onStart }: KioskPaymentProps & { readonly onW
     <KioskEnd
       title={words.unknownTitle}
       reference={reference}
-      todo={number === '' ? words.supportNone : words.support(number)}
+      todo={number === '' ? words.supportNone : words.support(groupedPhone(number))}
       note={words.unknownText(reference)}
       isWarning
       other={

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { BareForm } from '../../ui/form/BareForm.tsx';
 import { focusFirstError } from '../../ui/form/field.tsx';
 import { moneyText } from '../../ui/show/money-text.ts';
+import { Text } from '../../ui/show/Text.tsx';
 import { VisitSummary } from '../form/VisitSummary.tsx';
 import { useNewShipment } from '../form/use-new-shipment.ts';
 import type { NewShipment } from '../form/use-new-shipment.ts';
@@ -47,6 +48,9 @@ export function KioskSend({ point, whyNot, onStart }: KioskSendProps) {
   const proof = is_confirmed ? (confirmed?.sender_proof ?? null) : null;
   const [before, after] = [stepBefore(step), stepAfter(step)];
 
+  // What else is wrong with the contacts is said first, by the button.
+  const waits_for_code = step === 'contacts' && !is_confirmed && Object.keys(contactErrors(visit)).length === 0;
+
   function handleNext(): void {
     setTried(new Set([...tried, step]));
     const wrong = errorsOfSteps(visit.wrong.fields, new Set(asksOf(step)));
@@ -69,6 +73,7 @@ export function KioskSend({ point, whyNot, onStart }: KioskSendProps) {
       <BareForm onSubmit={() => undefined} isOff hasButtonElsewhere>
         <Answers step={step} visit={shown} confirmed={is_confirmed} onConfirmed={setConfirmed} onEdit={setStep} />
       </BareForm>
+      {waits_for_code && <Text tone="soft">{words.codeFirst}</Text>}
       <div className={classes['steps']}>
         {before !== null && (
           <Button variant="default" className={classes['button']} onClick={() => setStep(before)}>
@@ -86,11 +91,7 @@ export function KioskSend({ point, whyNot, onStart }: KioskSendProps) {
             {last.label}
           </Button>
         ) : (
-          <Button
-            className={classes['button']}
-            disabled={step === 'contacts' && !is_confirmed && Object.keys(contactErrors(visit)).length === 0}
-            onClick={handleNext}
-          >
+          <Button className={classes['button']} disabled={waits_for_code} onClick={handleNext}>
             {words.next}
           </Button>
         )}

@@ -49,7 +49,8 @@ export const kiosk = {
   printing: 'The label is printing.',
   printFault: 'The label could not be printed. Please ask the staff.',
   idleTitle: 'Are you still there?',
-  idleText: (seconds: number) => `Otherwise this kiosk starts again in ${seconds} seconds, and forgets what you entered.`,
+  idleText: (seconds: number) =>
+    `Otherwise this kiosk starts again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}, and forgets what you entered.`,
   idleYes: 'Yes, go on',
   handOver: {
     'drop-off': {

@@ -12,8 +12,8 @@ import { PartyIntro } from '../PartyIntro.tsx';
 import partyClasses from '../PartyPage.module.css';
 import type { Opening } from '../RecipientFrame.tsx';
 import { RecipientFrame } from '../RecipientFrame.tsx';
-import { plannedText } from '../track-draft.ts';
 import { CalendarButton } from './CalendarButton.tsx';
+import { PlanFacts } from './PlanFacts.tsx';
 import { WaysToChange } from './WaysToChange.tsx';
 import { useRescheduling } from './use-rescheduling.ts';
 
@@ -55,23 +55,11 @@ function Delivery({ start, page }: DeliveryProps) {
   const closed = closedText(shown);
   const is_done = outcome?.kind === 'done' && outcome.change !== undefined;
   const has_more = hasMore(shown);
-  const planned = shown.planned && plannedText(words, shown.planned, now);
   const kept = { provider_id: start.linked_provider_id?.toString() };
   return (
     <div className={partyClasses['page']}>
       <PartyIntro title={texts.title} lead={filled(texts.for_shipment, { ref: shown.tracking_reference })}>
-        <dl className={partyClasses['facts']}>
-          <dt>{texts.going_to}</dt>
-          <dd>{shown.going_to}</dd>
-          <dt>{texts.planned}</dt>
-          <dd className="num">{planned ?? texts.no_plan}</dd>
-          {shown.leave_with !== null && (
-            <>
-              <dt>{texts.leave}</dt>
-              <dd>{texts[shown.leave_with]}</dd>
-            </>
-          )}
-        </dl>
+        <PlanFacts shown={shown} now={now} />
       </PartyIntro>
       {shown.attempt && (
         <section className={partyClasses['notice']} aria-label={texts.contest}>

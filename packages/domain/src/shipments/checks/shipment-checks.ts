@@ -1,3 +1,4 @@
+import { isForVisitors } from '../../permissions/visitors.ts';
 import { isEmail } from '../../formats/email.ts';
 import type { Violation } from '../../problem.ts';
 import type { SettingKey } from '../../providers/provider-settings.ts';
@@ -136,10 +137,20 @@ export function singleParcelCheck(draft: ShipmentDraft): Violation[] {
   ];
 }
 
-/** 5. Customers on the guest account give an address for billing when the provider demands it. Source: SHIP-VALID-07. */
+/** Whether the booker gives an address for billing: a visitor, where the provider demands it. Source: SHIP-VALID-07. */
+export function needsBillingEmail(
+  {
+    is_staff,
+    account,
+  }: { readonly is_staff: boolean; readonly account: { readonly account_type: 'prepaid' | 'postpaid' | 'guest' } },
+  settings: { readonly require_guest_shipment_billing_email: boolean },
+): boolean {
+  return !is_staff && isForVisitors(account) && settings.require_guest_shipment_billing_email;
+}
+
+/** 5. An address for billing, where one is needed. Source: SHIP-VALID-07. */
 function billingEmailCheck(draft: ShipmentDraft, { is_staff, account, settings }: ShipmentCheckFacts): Violation[] {
-  const isDemanded = !is_staff && account.account_type === 'guest' && settings.require_guest_shipment_billing_email;
-  if (!isDemanded || !isBlank(draft.billing_contact?.email)) return [];
+  if (!needsBillingEmail({ is_staff, account }, settings) || !isBlank(draft.billing_contact?.email)) return [];
   return [
     {
       field: 'billing_contact.email',

@@ -160,6 +160,13 @@ describe('actions on a shipment', () => {
     expect(whyNotShipmentAction('cancel', shipment('submitted'), { ...STAFF, settings })).toBeNull();
   });
 
+  it('SCREEN-09: support is not named for a date that has passed', () => {
+    const settings = { ...SETTINGS, enable_client_rescheduling: false };
+
+    for (const facts of [CUSTOMER, { ...CUSTOMER, settings }, STAFF])
+      expect(whyNotShipmentAction('reschedule', shipment('delivered'), facts)).toBe('The date can no longer be changed.');
+  });
+
   it('nothing is done without the permission', () => {
     const actor = { is_staff: true, permissions: ['API_/shipments:GET'] };
 

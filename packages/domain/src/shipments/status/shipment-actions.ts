@@ -147,8 +147,8 @@ const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts:
     return QUOTE_STATUSES.includes(status) ? 'A quote has no history yet.' : null;
   },
   reschedule: ({ status }, { actor, settings }) => {
-    if (!actor.is_staff && !settings.enable_client_rescheduling) return 'Please contact support to change the date.';
-    return ENDED_STATUSES.includes(status) ? 'The date can no longer be changed.' : null;
+    if (ENDED_STATUSES.includes(status)) return 'The date can no longer be changed.';
+    return actor.is_staff || settings.enable_client_rescheduling ? null : 'Please contact support to change the date.';
   },
   duplicate: () => null,
   'create-return': ({ status, has_return = false }, { actor }) => {

@@ -64,7 +64,7 @@ export const PARTY_EN = {
     on_van:
       'The driver has loaded your parcel, so the day and the place can no longer be changed. You can still tell the driver something.',
     waiting: 'Your parcel is waiting at a pickup point, so nothing can be changed any more.',
-    delivered: 'This parcel has been delivered on {day} at {time}.',
+    delivered: 'This parcel was delivered on {day} at {time}.',
     over: 'This parcel is no longer on its way, so nothing can be changed.',
     not_booked: 'This parcel is not booked yet.',
     changed_elsewhere:
