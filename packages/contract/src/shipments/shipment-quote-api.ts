@@ -39,8 +39,7 @@ export const shipmentQuoteApi = {
   byKey: route({
     method: 'GET',
     path: '/shipments/quotes/saved',
-    summary:
-      'A quote that a visitor has saved, by the key in the message that it was sent with: it is booked with what it holds.',
+    summary: "A visitor's saved quote, by the key in its e-mail: a booking is filled in with it.",
     access: 'public',
     input: shape({ id: id<ShipmentId>(), key: oneLine(40) }),
     output: shape({ quote: shipment, valid_until: instant, is_expired: Type.Boolean() }),
