@@ -417,7 +417,7 @@ describe('what belongs to the shell beside that', () => {
     await enterSignIn(page, { email, password: 'Parcel-2026-demo' });
     await page.getByRole('heading', { level: 1, name: 'Hi there! Ready to send some parcels?', exact: true }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
-    expect(await page.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
+    await expect.poll(() => page.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: 'Log out' }).click();
     await page.waitForURL((url) => url.pathname === '/');

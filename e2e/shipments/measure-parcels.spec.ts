@@ -141,7 +141,7 @@ it.each([WIDE, PHONE])(
     await page.getByRole('button', { name: 'Download the result' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('sizes-result.csv');
-    expect(readFileSync(await file.path(), 'utf8')).toContain(`${shipment.short_tracking_reference},20,20,10,2.1,,2,Imported,`);
+    expect(readFileSync(await file.path(), 'utf8')).toContain(`${shipment.short_tracking_reference},20,20,10,2.1,2,Imported,`);
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();

@@ -109,15 +109,14 @@ it('KEY-41 KEY-42: after too many wrong PINs a driver asks for what the settings
   await dialog.getByText('The PIN has been tried too often.').first().waitFor();
   await dialog.getByLabel('Who received it?').fill('Rachel at the gate');
   await deliver.click();
+  // What was signed before a PIN was wrong is there; the photo, which a PIN would have spared, is asked for.
   await dialog.getByText('Please take a photo of the delivery.').waitFor();
-  await dialog.getByText('Please let who received it sign.').waitFor();
+  expect(await dialog.getByText('Please let who received it sign.').count()).toBe(0);
   await expectNoAxeViolations(driver);
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: await photoOf(driver) });
   await dialog.getByRole('img', { name: 'Photo 1' }).waitFor();
-  await sign(driver);
-  await dialog.getByText('Please let who received it sign.').waitFor({ state: 'hidden' });
   await deliver.click();
   await driver.getByText(`${reference} is delivered.`).waitFor();
 
