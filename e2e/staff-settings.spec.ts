@@ -88,6 +88,8 @@ describe('drivers', () => {
     await button(page, 'Add driver').first().click();
     await button(page, /^Add and invite/).click();
     await said(page, 'Please choose a branch.');
+    // The focus goes to the first of what is wrong a moment later, and would take along what is typed until then.
+    await expect.poll(() => textbox(page, /^E-mail/).evaluate((field) => field === document.activeElement)).toBe(true);
     await textbox(page, /^E-mail/).fill('sizwe.dube@example.com');
     await textbox(page, /^Name/).fill('Sizwe Dube');
     await textbox(page, /^Mobile number/).fill('082 123 4567');
