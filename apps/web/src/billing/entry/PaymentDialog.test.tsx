@@ -42,6 +42,6 @@ describe('SCREEN-43 PERM-077: the refund of a payment', () => {
     await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Paid too much');
     await user.click(refund());
 
-    expect(asked).toMatchObject([{ method: 'POST', body: { id: 7, by: 'gateway' } }]);
+    expect(asked).toMatchObject([{ method: 'POST', body: { id: 7, amount: 90, by: 'gateway' } }]);
   });
 });

@@ -32,8 +32,8 @@ function Refund({ payment, onClose }: OneWayProps) {
       title={words.refundTitle(number)}
       text={is_again ? words.refundAgainText(refunded_by) : text}
       okLabel={words.refund}
-      amount={refundable}
-      // What was asked for before is asked for again as it was.
+      // What was asked for before is asked for again as it was, whatever the account has by now.
+      amount={is_again ? leftOf(payment) : refundable}
       limit={is_again ? null : limitOf(payment)}
       can_give={is_again || refundable > 0}
       calling={refunding}
@@ -61,10 +61,16 @@ function Refund({ payment, onClose }: OneWayProps) {
   );
 }
 
+/** What was not given back of it, in rand. */
+function leftOf({ amount, returned }: Payment): number {
+  return randFromCents(subtractCents(centsFromRand(amount), centsFromRand(returned)));
+}
+
 /** Why not all that is left of it may go back; null where it may. Source: screens S43. */
-function limitOf({ amount, returned, refundable }: Payment): string | null {
+function limitOf(payment: Payment): string | null {
+  const { refundable } = payment;
   if (refundable <= 0) return words.refundNothing;
-  const left = randFromCents(subtractCents(centsFromRand(amount), centsFromRand(returned)));
+  const left = leftOf(payment);
   return refundable < left ? words.refundAtMost(moneyText(refundable), moneyText(left)) : null;
 }
 
