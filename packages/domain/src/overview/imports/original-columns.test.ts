@@ -29,6 +29,12 @@ describe('SCREEN-30: the columns of a file as it was uploaded', () => {
     expect(originalCells(null, columns)).toEqual(['', '', '', '', '']);
   });
 
+  it('hold nothing where a field is named that no row has', () => {
+    const columns = ['town', 'constructor', '__proto__'].map((field) => ({ heading: field, field }));
+
+    expect(originalCells(keptCells({ town: 'Paarl' }, [], columns), columns)).toEqual(['Paarl', '', '']);
+  });
+
   it('are without what the result of an earlier import had added, unless that is all but one', () => {
     const again = originalColumns([...HEADINGS, ...RESULT_HEADINGS], [...MAPPING, null, null, null]);
     const own = originalColumns(['Name', 'Status', 'What became of it'], ['name', null, null]);

@@ -45,7 +45,11 @@ export function keptCells(cells: Cells, left_out: readonly string[], columns: re
 
 /** A row in the columns of its file, out of what is kept of it. */
 export function originalCells(kept: Cells | null, columns: readonly OriginalColumn[]): string[] {
-  return columns.map(({ field }, at) => kept?.[field ?? placeKey(at)] ?? '');
+  return columns.map(({ field }, at) => {
+    const key = field ?? placeKey(at);
+    // A program may name any field, and an object has more by itself than what was kept in it.
+    return kept !== null && Object.hasOwn(kept, key) ? (kept[key] ?? '') : '';
+  });
 }
 
 /** No field has such a key. */
