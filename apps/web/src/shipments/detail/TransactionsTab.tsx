@@ -5,8 +5,7 @@ import { pendingTransactionHint } from '@tsela/domain/shipments/shipment-invoici
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipmentDetail as words } from '../../strings/shipments/detail.ts';
-import { useState } from 'react';
-import { saveReceipt } from '../../billing/parts/save-receipt.ts';
+import { useSaveReceipt } from '../../billing/parts/save-receipt.ts';
 import { LinkButton } from '../../ui/act/LinkButton.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Money } from '../../ui/show/Money.tsx';
@@ -63,17 +62,10 @@ function whatOf({ description, doc_display_id }: Transaction): string {
 }
 
 function Receipt({ payment_id, number }: { readonly payment_id: number; readonly number: string }) {
-  const [is_reading, setReading] = useState(false);
+  const { is_reading, save } = useSaveReceipt(payment_id);
   if (!useMay('API_/billing/payments:GET')) return null;
-
-  async function handleClick(): Promise<void> {
-    setReading(true);
-    await saveReceipt(payment_id);
-    setReading(false);
-  }
-
   return (
-    <LinkButton label={words.receiptOf(number)} disabled={is_reading} onClick={() => void handleClick()}>
+    <LinkButton label={words.receiptOf(number)} disabled={is_reading} onClick={save}>
       {words.receipt}
     </LinkButton>
   );
